@@ -1,0 +1,19 @@
+"""Settings for the whole suite.
+
+Choose a hypothesis profile with ``HYPOTHESIS_PROFILE``; without it, ``ci`` is used where the
+environment says ``CI`` and ``default`` elsewhere.
+"""
+
+import os
+
+from hypothesis import HealthCheck, settings
+
+# Time depends on the machine and on compiling, never on the rules: nothing here is timed.
+_UNTIMED = settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])
+
+settings.register_profile("default", _UNTIMED, max_examples=30)
+# The same examples on every run: a red build can be repeated, and a green one stays green.
+settings.register_profile("ci", _UNTIMED, max_examples=60, derandomize=True, print_blob=True)
+settings.load_profile(
+    os.environ.get("HYPOTHESIS_PROFILE", "ci" if os.environ.get("CI") else "default")
+)

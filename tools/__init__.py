@@ -1,0 +1,1 @@
+"""Commands for those who work on Entrepot. They are no part of the installed package."""
