@@ -1,0 +1,70 @@
+# Everything a player or contributor does, from a fresh clone, with Python 3.11+ and make.
+# The virtual environment in .venv is made when first needed and brought up to date when
+# pyproject.toml changes.
+
+PYTHON ?= python3
+ARGS ?=
+
+VENV := .venv
+PY := $(VENV)/bin/python
+PIP := $(PY) -m pip --disable-pip-version-check install -qq
+
+# pip must not run twice at once in one environment.
+.NOTPARALLEL:
+.DEFAULT_GOAL := help
+.PHONY: help play test lint format rules bench clean
+
+help: ## this list
+	@echo "Entrepot: make <target> [ARGS=...] [PYTHON=python3.x]"
+	@sed -n 's/^\([a-z]*\):.*## \(.*\)/  \1|\2/p' Makefile | awk -F'|' '{ printf "%-10s %s\n", $$1, $$2 }'
+
+play: $(VENV)/run.stamp ## a game of Puerto Rico in the terminal
+	@$(VENV)/bin/entrepot play puerto-rico $(ARGS)
+
+test: $(VENV)/test.stamp ## all tests, on two cores
+	@$(PY) -m pytest -n 2 $(ARGS)
+
+lint: $(VENV)/lint.stamp ## formatting, lint, types, dependency directions
+	@$(PY) -m ruff format --check .
+	@$(PY) -m ruff check .
+	@$(PY) -m mypy
+	@$(VENV)/bin/lint-imports
+
+format: $(VENV)/lint.stamp ## format the code and repair what ruff can
+	@$(PY) -m ruff check --fix --quiet . || true
+	@$(PY) -m ruff format .
+
+rules: $(VENV)/test.stamp ## the ledger rules that tests prove, and those that none does
+	@$(PY) -m tools.rule_coverage $(ARGS)
+
+bench: $(VENV)/run.stamp ## measure speed, sizes and compile times
+	@$(PY) -m benchmarks $(ARGS)
+
+clean: ## remove the environment and all that was built
+	rm -rf $(VENV) build dist .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
+	find benchmarks src tests tools -name __pycache__ -type d -prune -exec rm -rf {} +
+
+# --clear: a half-made or outdated environment would only cause riddles later.
+$(PY):
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null || { \
+		echo "Entrepot needs Python 3.11 or newer; '$(PYTHON)' is not." >&2; \
+		echo "Name one that is: make PYTHON=python3.12 $(MAKECMDGOALS)" >&2; exit 1; }
+	@echo "Making a virtual environment in $(VENV) …"
+	@$(PYTHON) -m venv --clear $(VENV) || { rm -rf $(VENV); \
+		echo "'$(PYTHON) -m venv' failed: is Python's venv module installed?" >&2; exit 1; }
+
+# Each environment contains the one before it, so it satisfies the earlier stamps too.
+$(VENV)/run.stamp: pyproject.toml | $(PY)
+	@echo "Installing Entrepot into $(VENV) (once) …"
+	@$(PIP) -e .
+	@touch $@
+
+$(VENV)/test.stamp: pyproject.toml | $(PY)
+	@echo "Installing Entrepot and its test tools into $(VENV) (once) …"
+	@$(PIP) -e ".[test]"
+	@touch $(VENV)/run.stamp $@
+
+$(VENV)/lint.stamp: pyproject.toml | $(PY)
+	@echo "Installing Entrepot, its test and lint tools into $(VENV) (once) …"
+	@$(PIP) -e ".[test,lint]"
+	@touch $(VENV)/run.stamp $(VENV)/test.stamp $@

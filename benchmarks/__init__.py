@@ -1,0 +1,1 @@
+"""What Entrepot measures of itself: `make bench`, or `python -m benchmarks`."""
