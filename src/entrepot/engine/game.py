@@ -1,0 +1,280 @@
+"""Game: what a game promises, and the registry of games."""
+
+from __future__ import annotations
+
+import inspect
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
+from importlib.metadata import entry_points
+from pathlib import Path
+from types import ModuleType, SimpleNamespace
+from typing import TYPE_CHECKING, Any, TypeVar
+
+import numpy as np
+
+from entrepot.engine import kernel
+from entrepot.engine.actions import Actions
+from entrepot.engine.errors import (
+    BadOption,
+    BadPlayerCount,
+    BadSeed,
+    EntrepotError,
+    ImpossiblePosition,
+    UnknownAction,
+    UnknownGame,
+)
+from entrepot.engine.events import Events
+from entrepot.engine.records import Record, blank_states
+from entrepot.engine.rule import entry, specialise
+from entrepot.engine.text import Phrase, Texts
+from entrepot.engine.texts_common import COMMON
+
+if TYPE_CHECKING:
+    from entrepot.engine.table import Table
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+
+@dataclass(frozen=True)
+class Option:
+    """A declared variant: its choices in order, the first-named default, and what it is for."""
+
+    choices: tuple[Any, ...]
+    default: Any
+
+    def index(self, name: str, value: Any) -> int:
+        for index, choice in enumerate(self.choices):
+            if type(choice) is type(value) and choice == value:
+                return index
+        allowed = ", ".join(repr(choice) for choice in self.choices)
+        raise BadOption(f"Option {name}={value!r}: allowed values are {allowed}.")
+
+
+@dataclass(frozen=True, kw_only=True)
+class Game:
+    """One game: its material, its rules and its texts. Get one with `entrepot.game(name)`.
+
+    A game is declared in the `__init__` of its folder; the fields below are what it must give.
+    """
+
+    id: str
+    players: range
+    """The numbers of players it can be played with."""
+    rules_version: int
+    """Goes up when a correction changes what is legal or what happens."""
+    state: type[Record]
+    action_space: Actions
+    events: Events
+    ends: tuple[str, ...]
+    """Why a game can end."""
+    rules: ModuleType
+    """Holds the rules `set_up, mover, options, apply, ending, redeal` (and `waiting`)."""
+    scoring: ModuleType
+    """Holds the rules `score` and `tie_break`."""
+    view: Callable[[Any, int | None], dict[str, Any]]
+    """What a seat (None: a spectator) may see of the table."""
+    observe: Callable[[Any, int, Any], None]
+    """A rule that writes a seat's numeric observation."""
+    observation: tuple[str, ...]
+    """The name of each number that `observe` writes."""
+    decision: Callable[[Any], str]
+    """The name of the decision that is asked now."""
+    verbs: Mapping[str, tuple[str, ...]]
+    """The verbs that can answer each decision."""
+    facts: Callable[[Any, int, int], Mapping[str, object]]
+    """What `describe` needs to know about an action besides its name."""
+    why_not: Callable[[Any, int, int], Phrase | None]
+    """Why an action that answers the current decision is not offered."""
+    invariants: Callable[[Any], Iterable[str]]
+    """Everything that is wrong with a position, in English."""
+    texts: Texts
+    options: Mapping[str, Option] = field(default_factory=dict)
+    decision_limit: int = 10_000
+    """Simulated games are cut off after so many decisions."""
+
+    # --- actions -----------------------------------------------------------------------------
+
+    @property
+    def actions(self) -> int:
+        """The size of the flat action space: ids run from 0 to actions - 1."""
+        return len(self.action_space)
+
+    def name(self, action: int) -> str:
+        """The stable one-line name of an action id."""
+        return self.action_space.names[self.action(action)]
+
+    def action(self, name: int | str) -> int:
+        """The id of an action by its name; an id is checked and comes back as it is."""
+        if isinstance(name, str):
+            if name not in self._ids:
+                raise UnknownAction(f"{self.id} has no action {name!r}.{self._suggest(name)}")
+            return self._ids[name]
+        if isinstance(name, bool) or not isinstance(name, int | np.integer):
+            raise UnknownAction(
+                f"An action is a number or a name, not {type(name).__name__} ({name!r})."
+            )
+        if not 0 <= name < self.actions:
+            raise UnknownAction(
+                f"{self.id} has no action {name}: ids run from 0 to {self.actions - 1}."
+            )
+        return int(name)
+
+    @cached_property
+    def _ids(self) -> dict[str, int]:
+        return {name: index for index, name in enumerate(self.action_space.names)}
+
+    def _suggest(self, name: str) -> str:
+        from difflib import get_close_matches  # noqa: PLC0415 - only on a mistake
+
+        close = get_close_matches(name, self.action_space.names, n=3)
+        return f" Did you mean {', '.join(close)}?" if close else ""
+
+    # --- tables ------------------------------------------------------------------------------
+
+    def new(self, players: int, seed: int = 0, **options: Any) -> Table:
+        """Open a table: the same players, seed and options always give the same game."""
+        from entrepot.engine.table import Table  # noqa: PLC0415
+
+        return Table.open(self, self.check_players(players), check_seed(seed), options)
+
+    def from_dict(self, position: Mapping[str, Any]) -> Table:
+        """Open a table at a position that `Table.to_dict` wrote, possibly edited.
+
+        Raises `ImpossiblePosition`, which names what is wrong with it.
+        """
+        from entrepot.engine.table import Table  # noqa: PLC0415
+
+        if not isinstance(position, Mapping):
+            raise ImpossiblePosition(f"A position is a dictionary, not {position!r}.")
+        data = dict(position)
+        for key, expected in (("game", self.id), ("rules_version", self.rules_version)):
+            if data.pop(key, expected) != expected:
+                raise ImpossiblePosition(
+                    f"{key} is {position[key]!r}; this is {self.id}, rules version "
+                    f"{self.rules_version}."
+                )
+        options = self.check_options(data.pop("options", {}))
+        state = self.state.from_names(data)
+        seats = int(state.seats)  # type: ignore[attr-defined]
+        if seats not in self.players:
+            raise ImpossiblePosition(f"seats is {seats}; {self.id} is for {_span(self.players)}.")
+        problems = list(self.invariants(state))
+        if problems:
+            raise ImpossiblePosition(" ".join(problems))
+        return Table(self, state, options)
+
+    def check_players(self, players: int) -> int:
+        if isinstance(players, bool) or not isinstance(players, int) or players not in self.players:
+            raise BadPlayerCount(
+                f"{self.id} is for {_span(self.players)} players, not {players!r}."
+            )
+        return players
+
+    def check_options(self, options: Mapping[str, Any]) -> dict[str, Any]:
+        """The options with defaults filled in."""
+        for name in options:
+            if name not in self.options:
+                known = ", ".join(self.options) or "none"
+                raise BadOption(f"{self.id} has no option {name!r}; its options: {known}.")
+        chosen = {name: options.get(name, option.default) for name, option in self.options.items()}
+        for name, value in chosen.items():
+            self.options[name].index(name, value)
+        return chosen
+
+    def choices(self, options: Mapping[str, Any]) -> list[int]:
+        """Options as the numbers that `set_up` receives, in declared order."""
+        full = self.check_options(options)
+        return [option.index(name, full[name]) for name, option in self.options.items()] or [0]
+
+    def end_name(self, ending: int) -> str | None:
+        """The name of an ending that a rule or a simulation returned; None while it goes on."""
+        if ending == kernel.TECHNICAL_LIMIT:
+            return "technical_limit"
+        return self.ends[ending] if ending >= 0 else None
+
+    # --- rules, plain and compiled ---------------------------------------------------------------
+
+    @cached_property
+    def given(self) -> dict[str, Callable[..., Any]]:
+        """The rules by which generic functions are specialised for this game."""
+        names = ("set_up", "mover", "options", "apply", "ending", "redeal")
+        rules = {name: getattr(self.rules, name) for name in names}
+        rules |= {name: getattr(self.scoring, name) for name in ("score", "tie_break")}
+        rules["observe"] = self.observe
+        waiting = getattr(self.rules, "waiting", None)
+        rules["waiting"] = waiting or specialise(kernel.waiting, self.id, **rules)
+        for generic in kernel.GENERIC:
+            rules[generic.__name__] = specialise(generic, self.id, **rules)
+        return rules
+
+    @cached_property
+    def plain(self) -> SimpleNamespace:
+        """The rules and the kernel as plain Python, on lists of records."""
+        return SimpleNamespace(**self.given)
+
+    @cached_property
+    def compiled(self) -> SimpleNamespace:
+        """The kernel's entries compiled, on NumPy arrays of records (plain without Numba)."""
+        entries = {one.__name__: self.compile(self.given[one.__name__]) for one in kernel.ENTRIES}
+        return SimpleNamespace(**entries)
+
+    def specialise(self, generic: F, **names: Callable[..., Any]) -> F:
+        """A generic rule made for this game."""
+        return specialise(generic, self.id, **self.given, **names)
+
+    def compile(self, function: F, *folders: Path) -> F:
+        """The compiled twin of a rule that uses this game's rules."""
+        return entry(function, [Path(inspect.getfile(self.rules)).parents[1], *folders])
+
+    def states(self, count: int) -> np.ndarray[Any, Any]:
+        """Room for `count` games in the form that compiled code works on."""
+        return blank_states(self.state, count)
+
+    def room(self) -> np.ndarray[Any, np.dtype[np.int32]]:
+        """Room for the options of a decision, for compiled code."""
+        return np.zeros(self.actions, np.int32)
+
+    @cached_property
+    def all_texts(self) -> Texts:
+        return COMMON + self.texts
+
+
+def _span(players: range) -> str:
+    return f"{players[0]} to {players[-1]}"
+
+
+def check_seed(seed: int) -> int:
+    if isinstance(seed, bool) or not isinstance(seed, int) or not 0 <= seed < 2**63:
+        raise BadSeed(f"A seed is a whole number from 0 to 2**63 - 1, not {seed!r}.")
+    return seed
+
+
+# --- registry ------------------------------------------------------------------------------------
+
+_loaded: dict[str, Game] = {}
+
+
+def games() -> list[Game]:
+    """All games there are: ours in the order of the house, then those of other packages."""
+    points = entry_points(group="entrepot.games")
+    own = [point for point in points if point.value.startswith("entrepot.games.")]
+    others = sorted((point for point in points if point not in own), key=lambda one: one.name)
+    return [_load(point) for point in own + others]
+
+
+def game(name: str) -> Game:
+    """The game of that name, such as "puerto-rico"."""
+    points = {point.name: point for point in entry_points(group="entrepot.games")}
+    if name not in points:
+        raise UnknownGame(f"There is no game {name!r}; there are {', '.join(points)}.")
+    return _load(points[name])
+
+
+def _load(point: Any) -> Game:
+    if point.name not in _loaded:
+        found = point.load()
+        if not isinstance(found, Game) or found.id != point.name:
+            raise EntrepotError(f"The entry point {point.name!r} does not give a Game of that id.")
+        _loaded[point.name] = found
+    return _loaded[point.name]

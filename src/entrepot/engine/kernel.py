@@ -1,0 +1,224 @@
+"""What every game can do, written once: each function is specialised for a game.
+
+The functions a game gives (`set_up`, `options`, `apply`, …) appear here as names without a body.
+The same code runs plainly on a list of records, and compiled on a NumPy array of records.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from entrepot.engine.chance import Chance, below
+from entrepot.engine.records import NOBODY, Row
+from entrepot.engine.rule import compiled_as, rule
+
+TECHNICAL_LIMIT = -2
+"""The ending of a simulated game that was cut off: no rule ended it."""
+
+
+# --- given by the game ---------------------------------------------------------------------------
+
+
+@rule
+def set_up(state: Any, players: int, choices: Row, seed: int) -> None:
+    """Lay out a new game on a blank state."""
+    raise NotImplementedError
+
+
+@rule
+def mover(state: Any) -> int:
+    """The seat that decides now (the first of several); NOBODY when the game is over."""
+    raise NotImplementedError
+
+
+@rule
+def options(state: Any, seat: int, out: Row) -> int:
+    """Write the ids of what `seat` may choose into `out`, ascending; returns how many."""
+    raise NotImplementedError
+
+
+@rule
+def apply(state: Any, seat: int, action: int) -> None:
+    """Carry out an option."""
+    raise NotImplementedError
+
+
+@rule
+def ending(state: Any) -> int:
+    """NOBODY while the game goes on, then the index of the reason it ended."""
+    raise NotImplementedError
+
+
+@rule
+def score(state: Any, seat: int) -> int:
+    """Points of a seat, as if the game ended now."""
+    raise NotImplementedError
+
+
+@rule
+def tie_break(state: Any, seat: int) -> int:
+    """What decides between equal scores: more is better."""
+    raise NotImplementedError
+
+
+@rule
+def waiting(state: Any, seat: int) -> bool:
+    """Whether a seat may decide now. Games with simultaneous choices give their own."""
+    return mover(state) == seat
+
+
+@rule
+def redeal(state: Any, seat: int, chance: Chance) -> None:
+    """Reshuffle all that a seat cannot know, consistently with all that it does know."""
+    raise NotImplementedError
+
+
+@rule
+def observe(state: Any, seat: int, out: Row) -> None:
+    """Write the numeric observation of a seat, with nothing hidden in it."""
+    raise NotImplementedError
+
+
+# --- copying: the one thing that differs between lists and arrays ----------------------------------
+
+
+@rule
+def _copy_in_array(states: Any, index: int, source: Any, place: int) -> None:
+    states[index] = source[place]
+
+
+@compiled_as(_copy_in_array)
+def copy_state(states: Any, index: int, source: Any, place: int) -> None:
+    """states[index] becomes a copy of source[place]."""
+    states[index] = source[place].copy()
+
+
+# --- made from it --------------------------------------------------------------------------------
+
+
+@rule
+def settle(state: Any, out: Row) -> int:
+    """Play on while nobody has a choice; returns the number of options of the new mover."""
+    while True:
+        seat = mover(state)
+        if seat == NOBODY:
+            return 0
+        n = options(state, seat, out)
+        if n != 1:
+            return n
+        apply(state, seat, out[0])
+
+
+@rule
+def advance(state: Any, seat: int, action: int, out: Row) -> int:
+    """Play an action and everything that follows by itself; the new mover's options go to `out`."""
+    apply(state, seat, action)
+    return settle(state, out)
+
+
+@rule
+def place(state: Any, players: int, seat: int) -> int:
+    """The place of a seat, 1 for the best; equal ones share it."""
+    rank = 1
+    own = score(state, seat)
+    for other in range(players):
+        theirs = score(state, other)
+        if theirs > own or (theirs == own and tie_break(state, other) > tie_break(state, seat)):
+            rank += 1
+    return rank
+
+
+@rule
+def play_out(state: Any, chance: Chance, limit: int, out: Row) -> int:
+    """Random choices to the end, or for `limit` decisions; returns how many were made."""
+    n = settle(state, out)
+    made = 0
+    while n > 0 and made < limit:
+        n = advance(state, mover(state), out[below(chance, n)], out)
+        made += 1
+    return made
+
+
+# --- called from Python: states[index] -----------------------------------------------------------
+
+
+@rule
+def start(states: Any, index: int, players: int, choices: Row, seed: int, out: Row) -> int:
+    """Set a game up on the blank state at `index`; returns the number of options in `out`."""
+    set_up(states[index], players, choices, seed)
+    return settle(states[index], out)
+
+
+@rule
+def step(states: Any, index: int, seat: int, action: int, out: Row) -> int:
+    """Play one action; returns the number of options in `out`."""
+    return advance(states[index], seat, action, out)
+
+
+@rule
+def legal(states: Any, index: int, seat: int, out: Row) -> int:
+    """The options of a seat; returns how many are in `out`."""
+    return options(states[index], seat, out)
+
+
+@rule
+def random_games(
+    states: Any,
+    blank: Any,
+    players: int,
+    choices: Row,
+    seed: int,
+    policy: Any,
+    limit: int,
+    results: Any,
+    out: Row,
+) -> int:
+    """Play one random game for each row of `results`, the first from `seed`, each in states[0].
+
+    A row receives: decisions, ending, then score and place of each seat. `policy[0]` is the
+    random stream of the players, never that of the game. Returns the number of decisions.
+    """
+    total = 0
+    for game in range(len(results)):
+        copy_state(states, 0, blank, 0)
+        state = states[0]
+        set_up(state, players, choices, seed + game)
+        made = play_out(state, policy[0], limit, out)
+        total += made
+        row = results[game]
+        row[0] = made
+        row[1] = TECHNICAL_LIMIT if ending(state) == NOBODY else ending(state)
+        for seat in range(players):
+            row[2 + 2 * seat] = score(state, seat)
+            row[3 + 2 * seat] = place(state, players, seat)
+    return total
+
+
+@rule
+def redeal_at(states: Any, index: int, seat: int, chances: Any) -> None:
+    """Make states[index] another truth that looks the same to `seat`."""
+    redeal(states[index], seat, chances[0])
+
+
+@rule
+def observe_at(states: Any, index: int, seat: int, out: Row) -> None:
+    """Write the observation of `seat`."""
+    observe(states[index], seat, out)
+
+
+GENERIC = (
+    settle,
+    advance,
+    place,
+    play_out,
+    start,
+    step,
+    legal,
+    random_games,
+    redeal_at,
+    observe_at,
+)
+"""In the order in which they use each other."""
+
+ENTRIES = (start, step, legal, random_games, redeal_at, observe_at)
+"""Those that Python calls."""

@@ -1,0 +1,284 @@
+"""`@rule`: a plain function over records that can also be compiled.
+
+A rule stays an ordinary Python function; calling it runs it plainly. `entry(rule)` gives its
+compiled twin: Numba compiles it together with every rule it uses, and keeps the machine code in
+the user's cache folder. Without Numba everything still works, plainly.
+
+What the fences here are for (each has a test):
+
+* Numba's cache looks at one source file only. Ours lies in a folder named after a hash of *all*
+  sources that matter.
+* Rules that call each other in a circle crash when loaded from the cache: refused by name.
+* A small integer as argument would compile a second version of a rule: arguments are widened.
+"""
+
+from __future__ import annotations
+
+import dis
+import hashlib
+import os
+import shutil
+import sys
+import time
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
+from functools import cache
+from pathlib import Path
+from types import FunctionType
+from typing import Any, TypeVar, cast
+
+import platformdirs
+
+from entrepot.engine.errors import EntrepotError
+from entrepot.engine.records import Record
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+ENGINE = Path(__file__).parent
+_OLD = 30 * 24 * 3600
+"""Seconds after which a cache folder of other sources is thrown away."""
+
+
+class RecursiveRules(EntrepotError):
+    """Rules that call each other in a circle cannot be compiled safely."""
+
+
+def rule(function: F) -> F:
+    """Mark a function as a rule: it may be compiled, and other rules may call it."""
+    function.__rule__ = True  # type: ignore[attr-defined]
+    return function
+
+
+def compiled_as(other: Callable[..., Any]) -> Callable[[F], F]:
+    """Mark a rule that compiled code replaces by `other`."""
+
+    def mark(function: F) -> F:
+        function.__compiled_as__ = other  # type: ignore[attr-defined]
+        return rule(function)
+
+    return mark
+
+
+def is_rule(thing: object) -> bool:
+    return getattr(thing, "__rule__", False) is True
+
+
+# --- telling what happens -------------------------------------------------------------------
+
+
+@rule
+def tell(state: Record, what: int, a: int = 0, b: int = 0, c: int = 0, d: int = 0) -> None:
+    """Something happened that everybody may know: goes into the log, costs nothing compiled."""
+    if state.heard is not None:
+        state.heard.append((EVERYBODY, what, a, b, c, d))
+
+
+@rule
+def whisper(
+    state: Record, seat: int, what: int, a: int = 0, b: int = 0, c: int = 0, d: int = 0
+) -> None:
+    """Something happened that only `seat` may know."""
+    if state.heard is not None:
+        state.heard.append((seat, what, a, b, c, d))
+
+
+EVERYBODY = -1
+
+
+# --- plain structure: which rules use which ----------------------------------------------------
+
+
+def uses(function: Callable[..., Any]) -> dict[str, Callable[..., Any]]:
+    """The rules that a function refers to, by the names it uses for them."""
+    plain = cast(FunctionType, function)
+    names = {
+        one.argval for one in dis.get_instructions(plain.__code__) if one.opname == "LOAD_GLOBAL"
+    }
+    return {
+        name: plain.__globals__[name]
+        for name in sorted(names)
+        if is_rule(plain.__globals__.get(name))
+    }
+
+
+def call_graph(function: Callable[..., Any]) -> list[Callable[..., Any]]:
+    """All rules that `function` needs, itself last, each after those it uses.
+
+    Raises `RecursiveRules` where a rule leads back to itself.
+    """
+    done: dict[int, Callable[..., Any]] = {}
+
+    def visit(current: Callable[..., Any], path: tuple[Callable[..., Any], ...]) -> None:
+        if id(current) in done:
+            return
+        if any(current is earlier for earlier in path):
+            circle = [*path[path.index(current) :], current]
+            raise RecursiveRules(" -> ".join(one.__qualname__ for one in circle))
+        for used in uses(current).values():
+            visit(used, (*path, current))
+        done[id(current)] = current
+
+    visit(function, ())
+    return list(done.values())
+
+
+def specialise(generic: F, owner: str, **names: Callable[..., Any]) -> F:
+    """A copy of a rule in which the given names mean the given rules.
+
+    This is how search or playouts are written once and made for every game. The copy has a name
+    of its own, so that the compile cache keeps the copies apart.
+    """
+    plain = cast(FunctionType, generic)
+    copy = FunctionType(
+        plain.__code__,
+        {**plain.__globals__, **names},
+        plain.__name__,
+        plain.__defaults__,
+        plain.__closure__,
+    )
+    copy.__qualname__ = f"{owner.replace('-', '_')}.{plain.__qualname__}"
+    copy.__module__ = plain.__module__
+    copy.__doc__ = plain.__doc__
+    copy.__annotations__ = plain.__annotations__
+    return rule(cast(F, copy))
+
+
+# --- compiling -------------------------------------------------------------------------------
+
+
+def have_numba() -> bool:
+    """Whether compiled code is available (`ENTREPOT_PLAIN=1` switches it off)."""
+    if os.environ.get("ENTREPOT_PLAIN"):
+        return False
+    return _numba() is not None
+
+
+@cache
+def _numba() -> Any:
+    try:
+        import numba  # noqa: PLC0415 - half a second that plain play does not spend
+    except ImportError:
+        return None
+    return numba
+
+
+def fingerprint(folders: Iterable[Path], extra: bytes = b"") -> str:
+    """A hash of every Python source below `folders` (texts apart), of `extra` and of the
+    settings that change the machine code."""
+    digest = hashlib.sha256(extra)
+    digest.update(os.environ.get("NUMBA_BOUNDSCHECK", "").encode())
+    for folder in sorted(set(folders)):
+        for path in sorted(folder.rglob("*.py")):
+            if "text" not in path.relative_to(folder).parts:
+                digest.update(str(path.relative_to(folder)).encode())
+                digest.update(path.read_bytes())
+    return digest.hexdigest()[:16]
+
+
+def cache_folder() -> Path:
+    """Where compiled code is kept; `ENTREPOT_CACHE` names another place."""
+    chosen = os.environ.get("ENTREPOT_CACHE")
+    return Path(chosen) if chosen else Path(platformdirs.user_cache_dir("entrepot")) / "compiled"
+
+
+def sweep(keep: str, root: Path | None = None) -> None:
+    """Throw away what was compiled from other sources and not used for a month."""
+    root = root or cache_folder()
+    if not root.is_dir():
+        return
+    for folder in root.iterdir():
+        if folder.name != keep and time.time() - folder.stat().st_mtime > _OLD:
+            shutil.rmtree(folder, ignore_errors=True)
+
+
+def entry(function: F, folders: Iterable[Path] = (), extra: bytes = b"") -> F:
+    """The compiled twin of a rule, callable from Python and cached on disk.
+
+    `folders` are the sources, besides the engine's, whose change must make the cache stale.
+    Without Numba the rule itself comes back.
+    """
+    if not have_numba():
+        return function
+    call_graph(function)
+    numba = _numba()
+    key = fingerprint([ENGINE, *folders], extra)
+    with _cache_directory(numba, cache_folder() / key):
+        dispatcher = numba.njit(nogil=True, cache=True)
+        try:
+            return cast(F, dispatcher(_linked(function)))
+        except RuntimeError:  # nowhere to write: compile in memory, every time
+            return cast(F, numba.njit(nogil=True)(_linked(function)))
+
+
+@contextmanager
+def _cache_directory(numba: Any, folder: Path) -> Iterator[None]:
+    """Numba reads its cache folder while decorating: point it at ours just then."""
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        os.utime(folder)
+        sweep(folder.name)
+    except OSError as problem:
+        print(f"Compiled code cannot be kept in {folder}: {problem}", file=sys.stderr)
+    before, numba.config.CACHE_DIR = numba.config.CACHE_DIR, str(folder)
+    try:
+        yield
+    finally:
+        numba.config.CACHE_DIR = before
+
+
+def _linked(function: Callable[..., Any]) -> Callable[..., Any]:
+    """A copy of a rule that calls the compiled twins of the rules it uses."""
+    compiled = {name: _helper(used) for name, used in uses(function).items()}
+    plain = cast(FunctionType, function)
+    copy = specialise(function, "", **compiled)
+    copy.__qualname__ = plain.__qualname__
+    return copy
+
+
+_helpers: dict[Callable[..., Any], Any] = {}
+
+
+def _helper(function: Callable[..., Any]) -> Any:
+    """A rule as part of compiled code: no wrapper for Python, compiled into its users."""
+    if function not in _helpers:
+        if function in (tell, whisper):
+            _helpers[function] = _silence(function)
+        else:
+            njit = _numba().njit(no_cpython_wrapper=True, no_cfunc_wrapper=True)
+            body = getattr(function, "__compiled_as__", function)
+            _helpers[function] = _widening(njit(_linked(body)))
+    return _helpers[function]
+
+
+def _widening(dispatcher: Any) -> Any:
+    """Every whole-number argument becomes 64 bits wide, so that one version serves all calls."""
+    types = _numba().types
+    narrow = dispatcher.get_call_template
+
+    def wide(args: tuple[Any, ...], kws: dict[str, Any]) -> Any:
+        whole = (types.Integer, types.Boolean)
+        return narrow(tuple(types.int64 if isinstance(arg, whole) else arg for arg in args), kws)
+
+    dispatcher.get_call_template = wide
+    return dispatcher
+
+
+def _silence(function: Callable[..., Any]) -> Any:
+    """What telling compiles to: nothing."""
+    from numba.core import types  # noqa: PLC0415
+    from numba.extending import intrinsic  # noqa: PLC0415
+
+    def nothing(*arguments: Any) -> Any:
+        given = tuple(types.Omitted(0) if isinstance(one, int) else one for one in arguments)
+        return types.none(*given), lambda context, *_: context.get_dummy_value()
+
+    if function is tell:
+
+        def silent(typing: Any, state: Any, what: Any, a=0, b=0, c=0, d=0):  # type: ignore[no-untyped-def]
+            return nothing(state, what, a, b, c, d)
+    else:
+
+        def silent(typing: Any, state: Any, seat: Any, what: Any, a=0, b=0, c=0, d=0):  # type: ignore[no-untyped-def,misc]
+            return nothing(state, seat, what, a, b, c, d)
+
+    return intrinsic(silent)

@@ -1,0 +1,290 @@
+"""Table: one game being played. It holds the truth; what leaves it goes through `view` and `log`."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+from entrepot.engine.errors import (
+    BadSeat,
+    GameOver,
+    IllegalAction,
+    NothingToUndo,
+    NotYourTurn,
+)
+from entrepot.engine.events import SEAT, Event
+from entrepot.engine.records import NOBODY, Record
+from entrepot.engine.rule import EVERYBODY
+from entrepot.engine.text import Phrase, Word, phrase
+
+if TYPE_CHECKING:
+    from entrepot.engine.game import Game
+    from entrepot.engine.script import Script
+
+
+class Table:
+    """Open one with `game.new(players=4, seed=7)` or `game.from_dict(position)`."""
+
+    def __init__(self, game: Game, state: Record, options: Mapping[str, Any]) -> None:
+        self.game = game
+        self.state: Any = state
+        self.options = dict(options)
+        self.seed: int | None = None
+        """The seed of the set-up; None for a table opened at a position."""
+        self.moves: list[tuple[int, int]] = []
+        """The decisions taken so far: seat and action id."""
+        self.events: list[Event] = []
+        self._first = state.copy()
+        self._room = [0] * game.actions
+
+    @classmethod
+    def open(cls, game: Game, players: int, seed: int, options: Mapping[str, Any]) -> Table:
+        state: Any = game.state()
+        state.heard = []
+        room = [0] * game.actions
+        game.plain.start([state], 0, players, game.choices(options), seed, room)
+        heard, state.heard = state.heard, None
+        table = cls(game, state, game.check_options(options))
+        table.seed = seed
+        table.events = [game.events.decode(0, one) for one in heard]
+        return table
+
+    # --- whose turn, what may be done ------------------------------------------------------------
+
+    @property
+    def players(self) -> int:
+        return int(self.state.seats)
+
+    @property
+    def to_move(self) -> int | None:
+        """The seat that decides now (the first of several); None when the game is over."""
+        seat = self.game.plain.mover(self.state)
+        return None if seat == NOBODY else int(seat)
+
+    @property
+    def waiting_for(self) -> list[int]:
+        """All seats that may decide now."""
+        waiting = self.game.plain.waiting
+        return [seat for seat in range(self.players) if waiting(self.state, seat)]
+
+    @property
+    def decision(self) -> str | None:
+        """The name of what is to be decided now."""
+        return None if self.over else self.game.decision(self.state)
+
+    def legal(self, seat: int | None = None) -> list[int]:
+        """What the seat to move (or another waiting seat) may do: action ids, ascending.
+
+        A seat that is not asked anything has no legal actions.
+        """
+        seat = self.to_move if seat is None else self._seat(seat)
+        if seat is None or not self.game.plain.waiting(self.state, seat):
+            return []
+        return self._room[: self.game.plain.options(self.state, seat, self._room)]
+
+    def play(self, action: int | str, seat: int | None = None) -> None:
+        """Play an action, by id or name, for the seat to move or another waiting seat.
+
+        Raises `UnknownAction` for what is no action of the game, and `IllegalAction` (with the
+        reason; `NotYourTurn`, `GameOver`) for what may not be played. The table is then unchanged.
+        """
+        action = self.game.action(action)
+        if seat is not None:
+            seat = self._seat(seat)
+        if self.over:
+            raise GameOver(self._say(phrase("not.over")))
+        mover = self.to_move if seat is None else seat
+        assert mover is not None
+        if not self.game.plain.waiting(self.state, mover):
+            raise NotYourTurn(self._say(self._not_your_turn(mover)))
+        if action not in self.legal(mover):
+            reason = self.explain(action, "en", seat=mover)
+            raise IllegalAction(f"{self.game.name(action)}: {reason}")
+        self._play(mover, action)
+
+    def _play(self, seat: int, action: int) -> None:
+        self.state.heard = []
+        self.game.plain.advance(self.state, seat, action, self._room)
+        heard, self.state.heard = self.state.heard, None
+        self.events += [self.game.events.decode(len(self.moves), one) for one in heard]
+        self.moves.append((seat, action))
+
+    def undo(self) -> None:
+        """Back one decision. Raises `NothingToUndo` at the start."""
+        if not self.moves:
+            raise NothingToUndo("No decision was taken yet at this table.")
+        moves, first_events = self.moves[:-1], self._events_of_set_up()
+        self.state = self._first.copy()
+        self.moves, self.events = [], first_events
+        for seat, action in moves:
+            self._play(seat, action)
+
+    def _events_of_set_up(self) -> list[Event]:
+        if self.seed is None:
+            return []
+        return Table.open(self.game, self.players, self.seed, self.options).events
+
+    def copy(self) -> Table:
+        """An independent table in the same position, with the same history."""
+        other = Table(self.game, self._first, self.options)
+        other.state = self.state.copy()
+        other.seed = self.seed
+        other.moves = list(self.moves)
+        other.events = list(self.events)
+        return other
+
+    # --- the result ------------------------------------------------------------------------------
+
+    @property
+    def over(self) -> bool:
+        return self.game.plain.ending(self.state) != NOBODY
+
+    @property
+    def end_reason(self) -> str | None:
+        """Why the game ended; None while it goes on."""
+        return self.game.end_name(self.game.plain.ending(self.state))
+
+    def scores(self) -> list[int]:
+        """The points of each seat; before the end, as if the game ended now."""
+        return [int(self.game.plain.score(self.state, seat)) for seat in range(self.players)]
+
+    def ranking(self) -> list[int]:
+        """The place of each seat, 1 for the best; equal ones share a place (1, 1, 3)."""
+        place = self.game.plain.place
+        return [int(place(self.state, self.players, seat)) for seat in range(self.players)]
+
+    def winners(self) -> list[int]:
+        """The seats on the first place; nobody before the end."""
+        return [seat for seat, place in enumerate(self.ranking()) if place == 1 and self.over]
+
+    # --- what may be seen and said ---------------------------------------------------------------
+
+    def view(self, seat: int | None = None) -> dict[str, Any]:
+        """Everything that a seat may see, and nothing else (None: a spectator). Plain JSON."""
+        if seat is not None:
+            seat = self._seat(seat)
+        head: dict[str, Any] = {
+            "game": self.game.id,
+            "rules_version": self.game.rules_version,
+            "options": dict(self.options),
+            "seat": seat,
+            "seats": self.players,
+            "decision": self.decision,
+            "to_move": self.to_move,
+            "waiting_for": self.waiting_for,
+            "over": self.over,
+        }
+        if self.over:
+            head |= {
+                "end_reason": self.end_reason,
+                "scores": self.scores(),
+                "ranking": self.ranking(),
+                "winners": self.winners(),
+            }
+        return head | self.game.view(self.state, seat)
+
+    def prompt(self, lang: str = "en") -> str:
+        """What is asked now, in one sentence."""
+        key = "not.over" if self.over else f"ask.{self.decision}"
+        return self._say(phrase(key), lang)
+
+    def describe(self, action: int | str, lang: str = "en", seat: int | None = None) -> str:
+        """What an action means here and now, in one sentence."""
+        action = self.game.action(action)
+        seat = self.to_move if seat is None else self._seat(seat)
+        verb = self.game.action_space.verbs[action]
+        facts = self.game.facts(self.state, 0 if seat is None else seat, action)
+        key = str(facts.get("key", f"act.{verb}"))
+        return self._say(Phrase(key, facts), lang)
+
+    def explain(
+        self, action: int | str, lang: str = "en", seat: int | None = None
+    ) -> str | None:
+        """Why an action is not legal now; None if it is legal."""
+        action = self.game.action(action)
+        seat = self.to_move if seat is None else self._seat(seat)
+        if seat is None:
+            return self._say(phrase("not.over"), lang)
+        if not self.game.plain.waiting(self.state, seat):
+            return self._say(self._not_your_turn(seat, lang), lang)
+        if action in self.legal(seat):
+            return None
+        prompt = self.prompt(lang)
+        if self.game.action_space.verbs[action] not in self.game.verbs[self.decision or ""]:
+            return self._say(phrase("not.asked", prompt=prompt), lang)
+        why = self.game.why_not(self.state, seat, action)
+        return self._say(why or phrase("not.offered", prompt=prompt), lang)
+
+    def log(
+        self, seat: int | None = None, lang: str = "en", names: Sequence[str] | None = None
+    ) -> list[str]:
+        """What happened so far, in sentences, as that seat may know it (None: a spectator).
+
+        `names` are what to call the seats; "Player 1" and so on without.
+        """
+        if seat is not None:
+            seat = self._seat(seat)
+        return [
+            self.sentence(event, lang, names)
+            for event in self.events
+            if event.audience in (EVERYBODY, seat)
+        ]
+
+    def sentence(self, event: Event, lang: str, names: Sequence[str] | None = None) -> str:
+        """One event in words."""
+        values: dict[str, object] = {}
+        pairs = zip(event.kind.parameters.items(), event.values, strict=True)
+        for (name, meaning), number in pairs:
+            if meaning == SEAT:
+                values[name] = self._seat_name(number, lang, names)
+            elif isinstance(meaning, str):
+                values[name] = int(number)
+            else:
+                values[name] = Word(name, meaning[number])
+        return self._say(Phrase(f"log.{event.kind.key}", values), lang)
+
+    # --- in and out ------------------------------------------------------------------------------
+
+    def to_dict(self) -> dict[str, Any]:
+        """The whole truth by names, hidden parts too; `game.from_dict` takes it back."""
+        return {
+            "game": self.game.id,
+            "rules_version": self.game.rules_version,
+            "options": dict(self.options),
+            **self.state.to_names(),
+        }
+
+    @property
+    def first_position(self) -> dict[str, Any]:
+        """`to_dict` of where this table began."""
+        return Table(self.game, self._first, self.options).to_dict()
+
+    @property
+    def script(self) -> Script:
+        """Set-up and actions: all that is needed to replay this game."""
+        from entrepot.engine.script import script_of  # noqa: PLC0415 - scripts open tables
+
+        return script_of(self)
+
+    # --- helpers ---------------------------------------------------------------------------------
+
+    def _seat(self, seat: int) -> int:
+        if isinstance(seat, bool) or not isinstance(seat, int) or not 0 <= seat < self.players:
+            raise BadSeat(f"Seats are numbered 0 to {self.players - 1}; there is no {seat!r}.")
+        return seat
+
+    def _say(self, what: Phrase, lang: str = "en") -> str:
+        return self.game.all_texts.say(what, lang)
+
+    def _seat_name(self, seat: int, lang: str, names: Sequence[str] | None = None) -> str:
+        if names is not None:
+            return names[seat]
+        return self._say(phrase("seat", number=seat + 1), lang)
+
+    def _not_your_turn(self, seat: int, lang: str = "en") -> Phrase:
+        others = ", ".join(self._seat_name(one, lang) for one in self.waiting_for)
+        return phrase("not.turn", who=self._seat_name(seat, lang), others=others)
+
+    def __repr__(self) -> str:
+        where = f"over ({self.end_reason})" if self.over else f"{self.decision}, seat {self.to_move}"
+        return f"<Table {self.game.id}, {self.players} players, move {len(self.moves)}: {where}>"

@@ -1,0 +1,36 @@
+"""Puerto Rico (Andreas Seyfarth, 2002) for two to five players."""
+
+from __future__ import annotations
+
+from entrepot.engine.game import Game
+from entrepot.engine.text import Texts
+from entrepot.games.puerto_rico import rules, scoring
+from entrepot.games.puerto_rico.actions import ACTIONS
+from entrepot.games.puerto_rico.components import ENDS
+from entrepot.games.puerto_rico.events import EVENTS
+from entrepot.games.puerto_rico.explain import VERBS, decision, facts, why_not
+from entrepot.games.puerto_rico.invariants import invariants
+from entrepot.games.puerto_rico.state import State
+from entrepot.games.puerto_rico.text import en, nl
+from entrepot.games.puerto_rico.view import OBSERVATION, observe, view
+
+GAME = Game(
+    id="puerto-rico",
+    players=range(2, 6),
+    rules_version=1,
+    state=State,
+    action_space=ACTIONS,
+    events=EVENTS,
+    ends=ENDS,
+    rules=rules,
+    scoring=scoring,
+    view=view,
+    observe=observe,
+    observation=OBSERVATION,
+    decision=decision,
+    verbs=VERBS,
+    facts=facts,
+    why_not=why_not,
+    invariants=invariants,
+    texts=Texts(en=en.TEXT, nl=nl.TEXT),
+)

@@ -1,0 +1,157 @@
+"""Mayor: colonists arrive and are placed (ledger 3.4)."""
+
+from __future__ import annotations
+
+from entrepot.engine.records import NOBODY, Row
+from entrepot.engine.rule import rule, tell
+from entrepot.games.puerto_rico.actions import ACCEPT, MAN, SPARE
+from entrepot.games.puerto_rico.components import CIRCLES, END_COLONISTS, GROUPS, ISLAND
+from entrepot.games.puerto_rico.events import (
+    COLONISTS_PLACED,
+    COLONISTS_RECEIVED,
+    EXTRA_COLONIST,
+    SHIP_FILLED,
+)
+from entrepot.games.puerto_rico.rules.common import circles, next_seat, trigger_end
+from entrepot.games.puerto_rico.rules.rounds import end_phase
+from entrepot.games.puerto_rico.state import (
+    MAN_MODE,
+    MAYOR_EXTRA,
+    PLACE_COLONISTS,
+    SPARE_MODE,
+    State,
+)
+
+
+@rule
+def begin_mayor(state: State) -> None:
+    state.mover = state.picker
+    if state.colonist_supply > 0:
+        state.decision = MAYOR_EXTRA
+    else:
+        share_out_ship(state)
+
+
+@rule
+def take_extra_colonist(state: State, seat: int, action: int) -> None:
+    if action == ACCEPT:
+        state.colonist_supply -= 1
+        state.players[seat].san_juan += 1
+        tell(state, EXTRA_COLONIST, seat)
+    share_out_ship(state)
+
+
+@rule
+def share_out_ship(state: State) -> None:
+    """One at a time, mayor first: whoever comes early gets the odd ones (PR-070)."""
+    seat = state.picker
+    for place in range(state.seats):
+        number = (state.colonist_ship + state.seats - 1 - place) // state.seats
+        state.players[seat].san_juan += number
+        tell(state, COLONISTS_RECEIVED, seat, number)
+        seat = next_seat(state, seat)
+    state.colonist_ship = 0
+    go_on_placing(state)
+
+
+@rule
+def go_on_placing(state: State) -> None:
+    """From the mover on, everybody arranges their colonists; stop at the first with a choice."""
+    while not pick_up_colonists(state, state.mover):
+        state.mover = next_seat(state, state.mover)
+        if state.mover == state.picker:
+            fill_ship(state)
+            end_phase(state)
+            return
+    state.decision = PLACE_COLONISTS
+
+
+@rule
+def pick_up_colonists(state: State, seat: int) -> bool:
+    """Take all colonists of a player in hand; True if there is a choice where to put them."""
+    player = state.players[seat]
+    in_hand = player.san_juan
+    places = 0
+    for group in range(len(GROUPS)):
+        in_hand += player.colonists[group]
+        state.placing_room[group] = circles(player, group)
+        places += state.placing_room[group]
+    if in_hand == 0:
+        return False
+    if in_hand >= places:
+        for group in range(len(GROUPS)):
+            player.colonists[group] = state.placing_room[group]
+        player.san_juan = in_hand - places
+        tell(state, COLONISTS_PLACED, seat, places, player.san_juan)
+        return False
+    for group in range(len(GROUPS)):
+        player.colonists[group] = 0
+    player.san_juan = in_hand
+    empty = places - in_hand
+    state.placing = MAN_MODE if in_hand <= empty else SPARE_MODE
+    state.placing_left = min(in_hand, empty)
+    state.placing_from = 0
+    return True
+
+
+@rule
+def placing_options(state: State, out: Row) -> int:
+    """Groups from the last answer on, as long as enough circles come after for the answers due."""
+    first = MAN if state.placing == MAN_MODE else SPARE
+    room = 0
+    for group in range(state.placing_from, len(GROUPS)):
+        room += state.placing_room[group]
+    n = 0
+    for group in range(state.placing_from, len(GROUPS)):
+        if state.placing_room[group] > 0:
+            if room < state.placing_left:
+                break
+            out[n] = first + group
+            n += 1
+            room -= state.placing_room[group]
+    return n
+
+
+@rule
+def place_colonist(state: State, seat: int, action: int) -> None:
+    group = action - (MAN if state.placing == MAN_MODE else SPARE)
+    state.placing_room[group] -= 1
+    state.placing_from = group
+    state.placing_left -= 1
+    if state.placing_left > 0:
+        return
+    player = state.players[seat]
+    tell(state, COLONISTS_PLACED, seat, player.san_juan, 0)
+    for group in range(len(GROUPS)):
+        if state.placing == MAN_MODE:
+            player.colonists[group] = circles(player, group) - state.placing_room[group]
+        else:
+            player.colonists[group] = state.placing_room[group]
+    player.san_juan = 0
+    state.placing = NOBODY
+    state.placing_from = 0
+    state.mover = next_seat(state, seat)
+    if state.mover == state.picker:
+        fill_ship(state)
+        end_phase(state)
+    else:
+        go_on_placing(state)
+
+
+@rule
+def fill_ship(state: State) -> None:
+    """A colonist for each empty circle on buildings, at least one a player (PR-078 to PR-082)."""
+    wanted = 0
+    for seat in range(state.seats):
+        player = state.players[seat]
+        for building in range(ISLAND):
+            wanted += CIRCLES[building] * player.buildings[building] - player.colonists[building]
+    wanted = max(wanted, state.seats)
+    if state.colonist_supply < wanted:
+        wanted = state.colonist_supply
+        trigger_end(state, END_COLONISTS)
+    state.colonist_ship = wanted
+    state.colonist_supply -= wanted
+    for group in range(len(GROUPS)):
+        state.placing_room[group] = 0
+    tell(state, SHIP_FILLED, wanted, state.colonist_supply)

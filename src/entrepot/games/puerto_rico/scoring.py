@@ -1,0 +1,95 @@
+"""Puerto Rico: points, places and ties (ledger 3.11, 3.12)."""
+
+from __future__ import annotations
+
+from entrepot.engine.rule import rule
+from entrepot.games.puerto_rico.components import (
+    BUILDINGS,
+    CITY_HALL,
+    COFFEE_ROASTER,
+    COLUMN,
+    CUSTOMS_HOUSE,
+    FORTRESS,
+    GUILD_HALL,
+    INDIGO_PLANT,
+    IS_VIOLET,
+    RESIDENCE,
+    RESIDENCE_PAYS,
+    SMALL_INDIGO_PLANT,
+    SMALL_SUGAR_MILL,
+    SUGAR_MILL,
+    TOBACCO_STORAGE,
+)
+from entrepot.games.puerto_rico.rules.common import manned
+from entrepot.games.puerto_rico.state import Player, State
+
+
+@rule
+def building_points(player: Player) -> int:
+    """The printed points of all buildings, manned or not."""
+    points = 0
+    for building in range(len(BUILDINGS)):
+        points += COLUMN[building] * player.buildings[building]
+    return points
+
+
+@rule
+def guild_hall_points(player: Player) -> int:
+    has = player.buildings
+    small = has[SMALL_INDIGO_PLANT] + has[SMALL_SUGAR_MILL]
+    large = has[INDIGO_PLANT] + has[SUGAR_MILL] + has[TOBACCO_STORAGE] + has[COFFEE_ROASTER]
+    return small + 2 * large
+
+
+@rule
+def residence_points(player: Player) -> int:
+    return RESIDENCE_PAYS[sum(player.island)]
+
+
+@rule
+def fortress_points(player: Player) -> int:
+    return (sum(player.colonists) + player.san_juan) // 3
+
+
+@rule
+def customs_house_points(player: Player) -> int:
+    return player.victory_points // 4
+
+
+@rule
+def city_hall_points(player: Player) -> int:
+    points = 0
+    for building in range(len(BUILDINGS)):
+        points += IS_VIOLET[building] * player.buildings[building]
+    return points
+
+
+@rule
+def bonus_points(player: Player) -> int:
+    """The extra points of manned large buildings."""
+    points = 0
+    if manned(player, GUILD_HALL):
+        points += guild_hall_points(player)
+    if manned(player, RESIDENCE):
+        points += residence_points(player)
+    if manned(player, FORTRESS):
+        points += fortress_points(player)
+    if manned(player, CUSTOMS_HOUSE):
+        points += customs_house_points(player)
+    if manned(player, CITY_HALL):
+        points += city_hall_points(player)
+    return points
+
+
+@rule
+def score(state: State, seat: int) -> int:
+    """Chips, buildings and bonuses (PR-198)."""
+    player = state.players[seat]
+    return player.victory_points + building_points(player) + bonus_points(player)
+
+
+@rule
+def tie_break(state: State, seat: int) -> int:
+    """Among equal scores the larger sum of doubloons and goods is better (PR-209)."""
+    player = state.players[seat]
+    return player.doubloons + sum(player.goods)
