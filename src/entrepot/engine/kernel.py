@@ -10,7 +10,7 @@ from typing import Any
 
 from entrepot.engine.chance import Chance, below
 from entrepot.engine.records import NOBODY, Row
-from entrepot.engine.rule import compiled_as, rule
+from entrepot.engine.rule import compiled_as, inlined, rule
 
 TECHNICAL_LIMIT = -2
 """The ending of a simulated game that was cut off: no rule ended it."""
@@ -96,7 +96,7 @@ def copy_state(states: Any, index: int, source: Any, place: int) -> None:
 # --- made from it --------------------------------------------------------------------------------
 
 
-@rule
+@inlined
 def settle(state: Any, out: Row) -> int:
     """Play on while nobody has a choice; returns the number of options of the new mover."""
     while True:
@@ -109,7 +109,7 @@ def settle(state: Any, out: Row) -> int:
         apply(state, seat, out[0])
 
 
-@rule
+@inlined
 def advance(state: Any, seat: int, action: int, out: Row) -> int:
     """Play an action and everything that follows by itself; the new mover's options go to `out`."""
     apply(state, seat, action)

@@ -35,6 +35,7 @@ from entrepot.games.puerto_rico.rules.craftsman import (
 )
 from entrepot.games.puerto_rico.rules.mayor import (
     begin_mayor,
+    extra_colonist_options,
     place_colonist,
     placing_options,
     take_extra_colonist,
@@ -102,6 +103,8 @@ def options(state: State, seat: int, out: Row) -> int:
         return store_options(state, seat, out)
     if decision == EXTRA_GOOD:
         return extra_options(state, out)
+    if decision == MAYOR_EXTRA:
+        return extra_colonist_options(state, out)
     if decision == OVER:
         return 0
     return yes_or_no(out)
@@ -147,7 +150,7 @@ def choose_role(state: State, seat: int, role: int) -> None:
     if role == SETTLER:
         begin_settler_turn(state, seat)
     elif role == MAYOR:
-        begin_mayor(state)
+        begin_mayor(state, seat)
     elif role == BUILDER:
         begin_builder_turn(state, seat)
     elif role == CRAFTSMAN:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from entrepot.engine.records import NOBODY, Row
 from entrepot.engine.rule import rule, tell
-from entrepot.games.puerto_rico.actions import ACCEPT, MAN, SPARE
+from entrepot.games.puerto_rico.actions import ACCEPT, MAN, PASS, SPARE
 from entrepot.games.puerto_rico.components import CIRCLES, END_COLONISTS, GROUPS, ISLAND
 from entrepot.games.puerto_rico.events import (
     COLONISTS_PLACED,
@@ -12,7 +12,7 @@ from entrepot.games.puerto_rico.events import (
     EXTRA_COLONIST,
     SHIP_FILLED,
 )
-from entrepot.games.puerto_rico.rules.common import circles, next_seat, trigger_end
+from entrepot.games.puerto_rico.rules.common import circles, next_seat, trigger_end, yes_or_no
 from entrepot.games.puerto_rico.rules.rounds import end_phase
 from entrepot.games.puerto_rico.state import (
     MAN_MODE,
@@ -24,12 +24,18 @@ from entrepot.games.puerto_rico.state import (
 
 
 @rule
-def begin_mayor(state: State) -> None:
-    state.mover = state.picker
+def begin_mayor(state: State, seat: int) -> None:
+    state.mover = seat
+    state.decision = MAYOR_EXTRA
+
+
+@rule
+def extra_colonist_options(state: State, out: Row) -> int:
+    """From the supply, never from the ship (PR-067, PR-069)."""
     if state.colonist_supply > 0:
-        state.decision = MAYOR_EXTRA
-    else:
-        share_out_ship(state)
+        return yes_or_no(out)
+    out[0] = PASS
+    return 1
 
 
 @rule
@@ -39,6 +45,10 @@ def take_extra_colonist(state: State, seat: int, action: int) -> None:
         state.players[seat].san_juan += 1
         tell(state, EXTRA_COLONIST, seat)
     share_out_ship(state)
+    if pick_up_colonists(state, seat):
+        state.decision = PLACE_COLONISTS
+    else:
+        next_to_place(state, seat)
 
 
 @rule
@@ -51,19 +61,20 @@ def share_out_ship(state: State) -> None:
         tell(state, COLONISTS_RECEIVED, seat, number)
         seat = next_seat(state, seat)
     state.colonist_ship = 0
-    go_on_placing(state)
 
 
 @rule
-def go_on_placing(state: State) -> None:
-    """From the mover on, everybody arranges their colonists; stop at the first with a choice."""
-    while not pick_up_colonists(state, state.mover):
-        state.mover = next_seat(state, state.mover)
-        if state.mover == state.picker:
-            fill_ship(state)
-            end_phase(state)
+def next_to_place(state: State, seat: int) -> None:
+    """On to the next player who has a choice; when all have placed, the ship is filled again."""
+    following = next_seat(state, seat)
+    while following != state.picker:
+        if pick_up_colonists(state, following):
+            state.mover = following
+            state.decision = PLACE_COLONISTS
             return
-    state.decision = PLACE_COLONISTS
+        following = next_seat(state, following)
+    fill_ship(state)
+    end_phase(state)
 
 
 @rule
@@ -130,12 +141,7 @@ def place_colonist(state: State, seat: int, action: int) -> None:
     player.san_juan = 0
     state.placing = NOBODY
     state.placing_from = 0
-    state.mover = next_seat(state, seat)
-    if state.mover == state.picker:
-        fill_ship(state)
-        end_phase(state)
-    else:
-        go_on_placing(state)
+    next_to_place(state, seat)
 
 
 @rule
