@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 import numpy as np
 
-from entrepot.engine import kernel
+from entrepot.engine import components, kernel
 from entrepot.engine.actions import Actions
 from entrepot.engine.errors import (
     BadOption,
@@ -38,7 +38,10 @@ F = TypeVar("F", bound=Callable[..., Any])
 
 @dataclass(frozen=True)
 class Option:
-    """A declared variant: its choices in order, the first-named default, and what it is for."""
+    """A declared variant: its choices and the default.
+
+    The state has a field of the option's name; it holds the index of the choice.
+    """
 
     choices: tuple[Any, ...]
     default: Any
@@ -125,7 +128,7 @@ class Game:
         return {name: index for index, name in enumerate(self.action_space.names)}
 
     def _suggest(self, name: str) -> str:
-        from difflib import get_close_matches  # noqa: PLC0415 - only on a mistake
+        from difflib import get_close_matches
 
         close = get_close_matches(name, self.action_space.names, n=3)
         return f" Did you mean {', '.join(close)}?" if close else ""
@@ -134,7 +137,7 @@ class Game:
 
     def new(self, players: int, seed: int = 0, **options: Any) -> Table:
         """Open a table: the same players, seed and options always give the same game."""
-        from entrepot.engine.table import Table  # noqa: PLC0415
+        from entrepot.engine.table import Table
 
         return Table.open(self, self.check_players(players), check_seed(seed), options)
 
@@ -143,7 +146,7 @@ class Game:
 
         Raises `ImpossiblePosition`, which names what is wrong with it.
         """
-        from entrepot.engine.table import Table  # noqa: PLC0415
+        from entrepot.engine.table import Table
 
         if not isinstance(position, Mapping):
             raise ImpossiblePosition(f"A position is a dictionary, not {position!r}.")
@@ -154,15 +157,20 @@ class Game:
                     f"{key} is {position[key]!r}; this is {self.id}, rules version "
                     f"{self.rules_version}."
                 )
-        options = self.check_options(data.pop("options", {}))
+        try:
+            choices = self.choices(data.pop("options", {}))
+        except BadOption as problem:
+            raise ImpossiblePosition(f"options: {problem}") from None
         state = self.state.from_names(data)
+        for name, choice in zip(self.options, choices, strict=False):
+            setattr(state, name, choice)
         seats = int(state.seats)  # type: ignore[attr-defined]
         if seats not in self.players:
             raise ImpossiblePosition(f"seats is {seats}; {self.id} is for {_span(self.players)}.")
         problems = list(self.invariants(state))
         if problems:
             raise ImpossiblePosition(" ".join(problems))
-        return Table(self, state, options)
+        return Table(self, state)
 
     def check_players(self, players: int) -> int:
         if isinstance(players, bool) or not isinstance(players, int) or players not in self.players:
@@ -196,7 +204,7 @@ class Game:
     # --- rules, plain and compiled ---------------------------------------------------------------
 
     @cached_property
-    def given(self) -> dict[str, Callable[..., Any]]:
+    def given(self) -> dict[str, Any]:
         """The rules by which generic functions are specialised for this game."""
         names = ("set_up", "mover", "options", "apply", "ending", "redeal")
         rules = {name: getattr(self.rules, name) for name in names}
@@ -204,6 +212,7 @@ class Game:
         rules["observe"] = self.observe
         waiting = getattr(self.rules, "waiting", None)
         rules["waiting"] = waiting or specialise(kernel.waiting, self.id, **rules)
+        rules["SIMULTANEOUS"] = waiting is not None
         for generic in kernel.GENERIC:
             rules[generic.__name__] = specialise(generic, self.id, **rules)
         return rules
@@ -219,13 +228,17 @@ class Game:
         entries = {one.__name__: self.compile(self.given[one.__name__]) for one in kernel.ENTRIES}
         return SimpleNamespace(**entries)
 
-    def specialise(self, generic: F, **names: Callable[..., Any]) -> F:
+    def specialise(self, generic: F, **names: Any) -> F:
         """A generic rule made for this game."""
         return specialise(generic, self.id, **self.given, **names)
 
     def compile(self, function: F, *folders: Path) -> F:
         """The compiled twin of a rule that uses this game's rules."""
-        return entry(function, [Path(inspect.getfile(self.rules)).parents[1], *folders])
+        return entry(
+            function,
+            [Path(inspect.getfile(self.rules)).parents[1], *folders],
+            components.digest(self.id).encode(),
+        )
 
     def states(self, count: int) -> np.ndarray[Any, Any]:
         """Room for `count` games in the form that compiled code works on."""

@@ -61,9 +61,13 @@ def tie_break(state: Any, seat: int) -> int:
     raise NotImplementedError
 
 
+SIMULTANEOUS = False
+"""Whether several seats may decide at once; then the game gives its own `waiting`."""
+
+
 @rule
 def waiting(state: Any, seat: int) -> bool:
-    """Whether a seat may decide now. Games with simultaneous choices give their own."""
+    """Whether a seat may decide now."""
     return mover(state) == seat
 
 
@@ -79,7 +83,7 @@ def observe(state: Any, seat: int, out: Row) -> None:
     raise NotImplementedError
 
 
-# --- copying: the one thing that differs between lists and arrays ----------------------------------
+# --- copying: the one thing that differs between lists and arrays --------------------------------
 
 
 @rule
@@ -96,16 +100,29 @@ def copy_state(states: Any, index: int, source: Any, place: int) -> None:
 # --- made from it --------------------------------------------------------------------------------
 
 
+@rule
+def forced_seat(state: Any, mover: int, out: Row) -> int:
+    """Another waiting seat with a single option, which is then in `out`; or NOBODY."""
+    for seat in range(mover + 1, state.seats):
+        if waiting(state, seat) and options(state, seat, out) == 1:
+            return seat
+    return NOBODY
+
+
 @inlined
 def settle(state: Any, out: Row) -> int:
-    """Play on while nobody has a choice; returns the number of options of the new mover."""
+    """Play on while somebody has just one option; returns the number of options of the mover."""
     while True:
         seat = mover(state)
         if seat == NOBODY:
             return 0
         n = options(state, seat, out)
         if n != 1:
-            return n
+            if not SIMULTANEOUS:
+                return n
+            seat = forced_seat(state, seat, out)
+            if seat == NOBODY:
+                return options(state, mover(state), out)
         apply(state, seat, out[0])
 
 
@@ -207,6 +224,7 @@ def observe_at(states: Any, index: int, seat: int, out: Row) -> None:
 
 
 GENERIC = (
+    forced_seat,
     settle,
     advance,
     place,

@@ -58,7 +58,9 @@ class Field:
     def blank(self) -> Any:
         if self.record is not None:
             return (
-                self.record() if self.length is None else [self.record() for _ in range(self.length)]
+                self.record()
+                if self.length is None
+                else [self.record() for _ in range(self.length)]
             )
         return 0 if self.length is None else [0] * self.length
 
@@ -169,7 +171,7 @@ class Record(metaclass=RecordType):
             setattr(self, name, field.blank())
 
     def __eq__(self, other: object) -> bool:
-        return type(other) is type(self) and bytes(self) == bytes(cast(Record, other))
+        return type(other) is type(self) and bytes(self) == bytes(other)
 
     __hash__ = None  # type: ignore[assignment]
 

@@ -132,8 +132,8 @@ def call_graph(function: Callable[..., Any]) -> list[Callable[..., Any]]:
     return list(done.values())
 
 
-def specialise(generic: F, owner: str, **names: Callable[..., Any]) -> F:
-    """A copy of a rule in which the given names mean the given rules.
+def specialise(generic: F, owner: str, **names: Any) -> F:
+    """A copy of a rule in which the given names mean the given rules (or numbers).
 
     This is how search or playouts are written once and made for every game. The copy has a name
     of its own, so that the compile cache keeps the copies apart.
@@ -167,7 +167,7 @@ def have_numba() -> bool:
 @cache
 def _numba() -> Any:
     try:
-        import numba  # noqa: PLC0415 - half a second that plain play does not spend
+        import numba
     except ImportError:
         return None
     return numba
@@ -277,11 +277,12 @@ def _widening(dispatcher: Any) -> Any:
 
 def _silence(function: Callable[..., Any]) -> Any:
     """What telling compiles to: nothing."""
-    from numba.core import types  # noqa: PLC0415
-    from numba.extending import intrinsic  # noqa: PLC0415
+    from numba.core import types
+    from numba.extending import intrinsic
 
     def nothing(*arguments: Any) -> Any:
-        given = tuple(types.Omitted(0) if isinstance(one, int) else one for one in arguments)
+        omitted: Any = types.Omitted
+        given = tuple(omitted(0) if isinstance(one, int) else one for one in arguments)
         return types.none(*given), lambda context, *_: context.get_dummy_value()
 
     if function is tell:

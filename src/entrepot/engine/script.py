@@ -21,6 +21,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
+from entrepot.engine import components
 from entrepot.engine.errors import BadScript, EntrepotError
 from entrepot.engine.game import Game, game
 from entrepot.engine.table import Table
@@ -37,6 +38,8 @@ class Script:
     players: int
     options: Mapping[str, Any] = field(default_factory=dict)
     seed: int | None = 0
+    components: str = ""
+    """Which replaced tables were played with; empty for our own (`entrepot.engine.components`)."""
     actions: tuple[str, ...] = ()
     seats: tuple[int, ...] = ()
     """Who took each action."""
@@ -50,14 +53,14 @@ class Script:
             f"rules: {self.rules_version}",
             f"players: {self.players}",
         ]
+        if self.components:
+            head.append(f"components: {self.components}")
         head += [f"option: {name}={json.dumps(value)}" for name, value in self.options.items()]
         if self.position is not None:
             head.append(f"position: {json.dumps(self.position)}")
         else:
             head.append(f"seed: {self.seed}")
-        moves = [
-            f"{seat} {action}" for seat, action in zip(self.seats, self.actions, strict=True)
-        ]
+        moves = [f"{seat} {action}" for seat, action in zip(self.seats, self.actions, strict=True)]
         return "\n".join([*head, "", *moves, ""])
 
     @classmethod
@@ -108,8 +111,8 @@ _HEAD_NAMES = {"game": "game: …", "rules_version": "rules: …", "players": "p
 def _read_head(head: dict[str, Any], line: str) -> None:
     key, _, value = line.partition(":")
     value = value.strip()
-    if key == "game":
-        head["game"] = value
+    if key in ("game", "components"):
+        head[key] = value
     elif key == "rules":
         head["rules_version"] = int(value)
     elif key in ("players", "seed"):
@@ -129,7 +132,8 @@ def script_of(table: Table) -> Script:
         game=table.game.id,
         rules_version=table.game.rules_version,
         players=table.players,
-        options=dict(table.options),
+        options=table.options,
+        components=components.digest(table.game.id),
         seed=table.seed,
         actions=tuple(table.game.name(action) for _, action in table.moves),
         seats=tuple(seat for seat, _ in table.moves),
@@ -151,6 +155,11 @@ def replay(script: Script | str | Path) -> Table:
         raise BadScript(
             f"The script was played by rules version {script.rules_version} of {played.id}; "
             f"this is version {played.rules_version}."
+        )
+    if script.components != components.digest(played.id):
+        raise BadScript(
+            f"The script was played with components {script.components or 'of our own'}; "
+            f"those in use are {components.digest(played.id) or 'our own'}."
         )
     table = _opened(played, script)
     for number, (seat, action) in enumerate(zip(script.seats, script.actions, strict=True), 1):

@@ -25,10 +25,9 @@ if TYPE_CHECKING:
 class Table:
     """Open one with `game.new(players=4, seed=7)` or `game.from_dict(position)`."""
 
-    def __init__(self, game: Game, state: Record, options: Mapping[str, Any]) -> None:
+    def __init__(self, game: Game, state: Record) -> None:
         self.game = game
         self.state: Any = state
-        self.options = dict(options)
         self.seed: int | None = None
         """The seed of the set-up; None for a table opened at a position."""
         self.moves: list[tuple[int, int]] = []
@@ -44,7 +43,7 @@ class Table:
         room = [0] * game.actions
         game.plain.start([state], 0, players, game.choices(options), seed, room)
         heard, state.heard = state.heard, None
-        table = cls(game, state, game.check_options(options))
+        table = cls(game, state)
         table.seed = seed
         table.events = [game.events.decode(0, one) for one in heard]
         return table
@@ -54,6 +53,14 @@ class Table:
     @property
     def players(self) -> int:
         return int(self.state.seats)
+
+    @property
+    def options(self) -> dict[str, Any]:
+        """The variants being played."""
+        return {
+            name: option.choices[getattr(self.state, name)]
+            for name, option in self.game.options.items()
+        }
 
     @property
     def to_move(self) -> int | None:
@@ -126,7 +133,7 @@ class Table:
 
     def copy(self) -> Table:
         """An independent table in the same position, with the same history."""
-        other = Table(self.game, self._first, self.options)
+        other = Table(self.game, self._first)
         other.state = self.state.copy()
         other.seed = self.seed
         other.moves = list(self.moves)
@@ -137,7 +144,7 @@ class Table:
 
     @property
     def over(self) -> bool:
-        return self.game.plain.ending(self.state) != NOBODY
+        return bool(self.game.plain.ending(self.state) != NOBODY)
 
     @property
     def end_reason(self) -> str | None:
@@ -166,7 +173,7 @@ class Table:
         head: dict[str, Any] = {
             "game": self.game.id,
             "rules_version": self.game.rules_version,
-            "options": dict(self.options),
+            "options": self.options,
             "seat": seat,
             "seats": self.players,
             "decision": self.decision,
@@ -197,9 +204,7 @@ class Table:
         key = str(facts.get("key", f"act.{verb}"))
         return self._say(Phrase(key, facts), lang)
 
-    def explain(
-        self, action: int | str, lang: str = "en", seat: int | None = None
-    ) -> str | None:
+    def explain(self, action: int | str, lang: str = "en", seat: int | None = None) -> str | None:
         """Why an action is not legal now; None if it is legal."""
         action = self.game.action(action)
         seat = self.to_move if seat is None else self._seat(seat)
@@ -247,22 +252,25 @@ class Table:
 
     def to_dict(self) -> dict[str, Any]:
         """The whole truth by names, hidden parts too; `game.from_dict` takes it back."""
+        position = self.state.to_names()
+        for name in self.game.options:
+            del position[name]
         return {
             "game": self.game.id,
             "rules_version": self.game.rules_version,
-            "options": dict(self.options),
-            **self.state.to_names(),
+            "options": self.options,
+            **position,
         }
 
     @property
     def first_position(self) -> dict[str, Any]:
         """`to_dict` of where this table began."""
-        return Table(self.game, self._first, self.options).to_dict()
+        return Table(self.game, self._first).to_dict()
 
     @property
     def script(self) -> Script:
         """Set-up and actions: all that is needed to replay this game."""
-        from entrepot.engine.script import script_of  # noqa: PLC0415 - scripts open tables
+        from entrepot.engine.script import script_of
 
         return script_of(self)
 
@@ -286,5 +294,7 @@ class Table:
         return phrase("not.turn", who=self._seat_name(seat, lang), others=others)
 
     def __repr__(self) -> str:
-        where = f"over ({self.end_reason})" if self.over else f"{self.decision}, seat {self.to_move}"
-        return f"<Table {self.game.id}, {self.players} players, move {len(self.moves)}: {where}>"
+        now = (
+            f"over ({self.end_reason})" if self.over else f"{self.decision} of seat {self.to_move}"
+        )
+        return f"<Table {self.game.id}, {self.players} players, move {len(self.moves)}: {now}>"
