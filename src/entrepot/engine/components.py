@@ -107,7 +107,7 @@ def _type_of(value: Any) -> Any:
     if isinstance(value, dict):
         key = type(next(iter(value)))
         inner = {_type_of(item) for item in value.values()}
-        each = inner.pop() if len(inner) == 1 else Any
+        each: Any = inner.pop() if len(inner) == 1 else Any
         return dict[key, each]  # type: ignore[valid-type]
     if isinstance(value, tuple):
         inner = {_type_of(item) for item in value}

@@ -25,7 +25,7 @@ from entrepot.engine.errors import (
     UnknownGame,
 )
 from entrepot.engine.events import Events
-from entrepot.engine.records import Record, blank_states
+from entrepot.engine.records import Record, blank_states, is_whole
 from entrepot.engine.rule import entry, specialise
 from entrepot.engine.text import Phrase, Texts
 from entrepot.engine.texts_common import COMMON
@@ -173,7 +173,7 @@ class Game:
         return Table(self, state)
 
     def check_players(self, players: int) -> int:
-        if isinstance(players, bool) or not isinstance(players, int) or players not in self.players:
+        if not is_whole(players) or players not in self.players:
             raise BadPlayerCount(
                 f"{self.id} is for {_span(self.players)} players, not {players!r}."
             )
@@ -258,7 +258,7 @@ def _span(players: range) -> str:
 
 
 def check_seed(seed: int) -> int:
-    if isinstance(seed, bool) or not isinstance(seed, int) or not 0 <= seed < 2**63:
+    if not is_whole(seed) or not 0 <= seed < 2**63:
         raise BadSeed(f"A seed is a whole number from 0 to 2**63 - 1, not {seed!r}.")
     return seed
 

@@ -247,6 +247,11 @@ class Record(metaclass=RecordType):
         return record
 
 
+def is_whole(value: object) -> bool:
+    """Whether a value from outside is a whole number (True and 1.0 are not)."""
+    return isinstance(value, int) and not isinstance(value, bool)
+
+
 def _named(field: Field, value: Any) -> Any:
     if field.length is None:
         return _value_name(field, value)
@@ -304,12 +309,12 @@ def _number(field: Field, data: Any, where: str) -> int:
                 f"{where}: {data!r} is not one of {', '.join(field.values)} (or None)."
             )
         return field.values.index(data)
-    if isinstance(data, bool) or not isinstance(data, int):
+    if not is_whole(data):
         raise ImpossiblePosition(f"{where}: expected a whole number, got {data!r}.")
     limit = 1 << (8 * struct.calcsize(field.code) - 1)
     if not -limit <= data < limit:
         raise ImpossiblePosition(f"{where}: {data} is out of range.")
-    return data
+    return int(data)
 
 
 def blank_states(record: type[Record], count: int) -> np.ndarray[Any, Any]:

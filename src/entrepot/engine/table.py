@@ -1,4 +1,4 @@
-"""Table: one game being played. It holds the truth; what leaves it goes through `view` and `log`."""
+"""Table: one game being played. It holds the truth; `view` and `log` say what may be known."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from entrepot.engine.errors import (
     NotYourTurn,
 )
 from entrepot.engine.events import SEAT, Event
-from entrepot.engine.records import NOBODY, Record
+from entrepot.engine.records import NOBODY, Record, is_whole
 from entrepot.engine.rule import EVERYBODY
 from entrepot.engine.text import Phrase, Word, phrase
 
@@ -277,7 +277,7 @@ class Table:
     # --- helpers ---------------------------------------------------------------------------------
 
     def _seat(self, seat: int) -> int:
-        if isinstance(seat, bool) or not isinstance(seat, int) or not 0 <= seat < self.players:
+        if not is_whole(seat) or not 0 <= seat < self.players:
             raise BadSeat(f"Seats are numbered 0 to {self.players - 1}; there is no {seat!r}.")
         return seat
 
