@@ -8,12 +8,15 @@ from __future__ import annotations
 
 from typing import Any
 
-from entrepot.engine.chance import Chance, below
+from entrepot.engine.chance import Chance, below, seed_chance
 from entrepot.engine.records import NOBODY, Row
 from entrepot.engine.rule import compiled_as, inlined, rule
 
 TECHNICAL_LIMIT = -2
 """The ending of a simulated game that was cut off: no rule ended it."""
+
+PLAYERS_STREAM = 1 << 62
+"""Sets the random stream of a simulated game's players apart from that of the game."""
 
 
 # --- given by the game ---------------------------------------------------------------------------
@@ -190,16 +193,18 @@ def random_games(
     results: Any,
     out: Row,
 ) -> int:
-    """Play one random game for each row of `results`, the first from `seed`, each in states[0].
+    """Play one random game for each row of `results`: from `seed`, `seed + 1`, … in states[0].
 
-    A row receives: decisions, ending, then score and place of each seat. `policy[0]` is the
-    random stream of the players, never that of the game. Returns the number of decisions.
+    A row receives: decisions, ending, then score and place of each seat. `policy[0]` is room for
+    the random stream of the players. A game depends on its own seed only, not on those before it.
+    Returns the number of decisions.
     """
     total = 0
     for game in range(len(results)):
         copy_state(states, 0, blank, 0)
         state = states[0]
         set_up(state, players, choices, seed + game)
+        seed_chance(policy[0], (seed + game) ^ PLAYERS_STREAM)
         made = play_out(state, policy[0], limit, out)
         total += made
         row = results[game]
