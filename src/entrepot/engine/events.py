@@ -6,9 +6,11 @@ names, and the game's texts turn them into a sentence.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
 from typing import Final
+
+from entrepot.engine.text import Phrase, Seat, Word
 
 SEAT: Final = "seat"
 NUMBER: Final = "number"
@@ -20,7 +22,28 @@ Meaning = str | Sequence[str]
 @dataclass(frozen=True)
 class EventKind:
     key: str
-    parameters: dict[str, Meaning]
+    parameters: Mapping[str, Meaning]
+    each: tuple[str, ...] = ()
+    """Parameters of which one sentence takes several."""
+
+    def values(self, row: tuple[int, ...]) -> dict[str, object]:
+        """The numbers of an event as what its text needs."""
+        values: dict[str, object] = {}
+        for (name, meaning), number in zip(self.parameters.items(), row, strict=True):
+            if meaning == SEAT:
+                values[name] = Seat(number)
+            elif meaning == NUMBER:
+                values[name] = int(number)
+            else:
+                values[name] = Word(name, meaning[number])
+        return values
+
+    def continues(self, row: tuple[int, ...], following: tuple[int, ...]) -> bool:
+        """Whether two events in a row make one sentence."""
+        return bool(self.each) and all(
+            name in self.each or one == other
+            for name, one, other in zip(self.parameters, row, following, strict=True)
+        )
 
 
 @dataclass(frozen=True)
@@ -31,7 +54,15 @@ class Event:
     audience: int
     """The seat that may know of it, or `EVERYBODY`."""
     kind: EventKind
-    values: tuple[int, ...]
+    rows: tuple[tuple[int, ...], ...]
+    """The numbers; several rows where one sentence tells of several."""
+
+    def phrase(self) -> Phrase:
+        key = f"log.{self.kind.key}"
+        values = self.kind.values(self.rows[0])
+        if self.kind.each:
+            values["each"] = [Phrase(f"{key}.each", self.kind.values(row)) for row in self.rows]
+        return Phrase(key, values)
 
 
 class Events:
@@ -40,16 +71,33 @@ class Events:
     def __init__(self) -> None:
         self.kinds: list[EventKind] = []
 
-    def add(self, key: str, **parameters: Meaning) -> int:
+    def add(self, key: str, each: tuple[str, ...] = (), **parameters: Meaning) -> int:
         """Declare a kind of event; returns the number that rules tell it by.
 
         A parameter named `good` with values ("corn", "indigo") is shown by the texts
         `good.corn` and `good.indigo`.
+
+        Events in a row that differ only in the parameters `each` become one sentence: with
+        `each=("number", "good")`, `log.produced` ("{who} produces {each}.") lists what the text
+        `log.produced.each` ("{number} {good}") says of every single one.
         """
-        self.kinds.append(EventKind(key, parameters))
+        self.kinds.append(EventKind(key, parameters, each))
         return len(self.kinds) - 1
 
-    def decode(self, move: int, heard: tuple[int, ...]) -> Event:
-        audience, what, *values = heard
-        kind = self.kinds[what]
-        return Event(move, audience, kind, tuple(values[: len(kind.parameters)]))
+    def decode(self, move: int, heard: Iterable[tuple[int, ...]]) -> list[Event]:
+        """What was told during a move."""
+        events: list[Event] = []
+        for audience, what, *values in heard:
+            kind = self.kinds[what]
+            row = tuple(values[: len(kind.parameters)])
+            last = events[-1] if events else None
+            if (
+                last is not None
+                and last.kind is kind
+                and last.audience == audience
+                and kind.continues(last.rows[0], row)
+            ):
+                events[-1] = replace(last, rows=(*last.rows, row))
+            else:
+                events.append(Event(move, audience, kind, (row,)))
+        return events

@@ -27,8 +27,8 @@ from entrepot.engine.errors import (
 from entrepot.engine.events import Events
 from entrepot.engine.records import Record, blank_states, is_whole
 from entrepot.engine.rule import entry, specialise
-from entrepot.engine.text import Phrase, Texts
-from entrepot.engine.texts_common import COMMON
+from entrepot.engine.text import Phrase, Texts, phrase
+from entrepot.engine.text.common import COMMON
 
 if TYPE_CHECKING:
     from entrepot.engine.table import Table
@@ -92,6 +92,8 @@ class Game:
     invariants: Callable[[Any], Iterable[str]]
     """Everything that is wrong with a position, in English."""
     texts: Texts
+    question: Callable[[Any, int], Mapping[str, object]] = lambda state, seat: {}
+    """What the prompt for a seat needs to know besides the name of the decision."""
     options: Mapping[str, Option] = field(default_factory=dict)
     decision_limit: int = 10_000
     """Simulated games are cut off after so many decisions."""
@@ -248,9 +250,19 @@ class Game:
         """Room for the options of a decision, for compiled code."""
         return np.zeros(self.actions, np.int32)
 
+    # --- texts -----------------------------------------------------------------------------------
+
     @cached_property
     def all_texts(self) -> Texts:
         return COMMON + self.texts
+
+    def title(self, lang: str = "en") -> str:
+        """What the game is called."""
+        return self.all_texts.say(phrase("game.title"), lang)
+
+    def summary(self, lang: str = "en") -> str:
+        """What the game is about, in one line."""
+        return self.all_texts.say(phrase("game.summary"), lang)
 
 
 def _span(players: range) -> str:

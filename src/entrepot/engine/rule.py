@@ -77,19 +77,21 @@ def is_rule(thing: object) -> bool:
 
 
 @rule
-def tell(state: Record, what: int, a: int = 0, b: int = 0, c: int = 0, d: int = 0) -> None:
+def tell(
+    state: Record, what: int, a: int = 0, b: int = 0, c: int = 0, d: int = 0, e: int = 0
+) -> None:
     """Something happened that everybody may know: goes into the log, costs nothing compiled."""
     if state.heard is not None:
-        state.heard.append((EVERYBODY, what, a, b, c, d))
+        state.heard.append((EVERYBODY, what, a, b, c, d, e))
 
 
 @rule
 def whisper(
-    state: Record, seat: int, what: int, a: int = 0, b: int = 0, c: int = 0, d: int = 0
+    state: Record, seat: int, what: int, a: int = 0, b: int = 0, c: int = 0, d: int = 0, e: int = 0
 ) -> None:
     """Something happened that only `seat` may know."""
     if state.heard is not None:
-        state.heard.append((seat, what, a, b, c, d))
+        state.heard.append((seat, what, a, b, c, d, e))
 
 
 EVERYBODY = -1
@@ -287,11 +289,11 @@ def _silence(function: Callable[..., Any]) -> Any:
 
     if function is tell:
 
-        def silent(typing: Any, state: Any, what: Any, a=0, b=0, c=0, d=0):  # type: ignore[no-untyped-def]
-            return nothing(state, what, a, b, c, d)
+        def silent(typing: Any, state: Any, what: Any, a=0, b=0, c=0, d=0, e=0):  # type: ignore[no-untyped-def]
+            return nothing(state, what, a, b, c, d, e)
     else:
 
-        def silent(typing: Any, state: Any, seat: Any, what: Any, a=0, b=0, c=0, d=0):  # type: ignore[no-untyped-def,misc]
-            return nothing(state, seat, what, a, b, c, d)
+        def silent(typing: Any, state: Any, seat: Any, what: Any, a=0, b=0, c=0, d=0, e=0):  # type: ignore[no-untyped-def,misc]
+            return nothing(state, seat, what, a, b, c, d, e)
 
     return intrinsic(silent)

@@ -12,10 +12,10 @@ from entrepot.engine.errors import (
     NothingToUndo,
     NotYourTurn,
 )
-from entrepot.engine.events import SEAT, Event
+from entrepot.engine.events import Event
 from entrepot.engine.records import NOBODY, Record, is_whole
 from entrepot.engine.rule import EVERYBODY
-from entrepot.engine.text import Phrase, Word, phrase
+from entrepot.engine.text import Phrase, Seat, phrase
 
 if TYPE_CHECKING:
     from entrepot.engine.game import Game
@@ -45,7 +45,7 @@ class Table:
         heard, state.heard = state.heard, None
         table = cls(game, state)
         table.seed = seed
-        table.events = [game.events.decode(0, one) for one in heard]
+        table.events = game.events.decode(0, heard)
         return table
 
     # --- whose turn, what may be done ------------------------------------------------------------
@@ -113,7 +113,7 @@ class Table:
         self.state.heard = []
         self.game.plain.advance(self.state, seat, action, self._room)
         heard, self.state.heard = self.state.heard, None
-        self.events += [self.game.events.decode(len(self.moves), one) for one in heard]
+        self.events += self.game.events.decode(len(self.moves), heard)
         self.moves.append((seat, action))
 
     def undo(self) -> None:
@@ -190,63 +190,84 @@ class Table:
             }
         return head | self.game.view(self.state, seat)
 
-    def prompt(self, lang: str = "en") -> str:
-        """What is asked now, in one sentence."""
-        key = "not.over" if self.over else f"ask.{self.decision}"
-        return self._say(phrase(key), lang)
+    def prompt(
+        self, lang: str = "en", seat: int | None = None, names: Sequence[str] | None = None
+    ) -> str:
+        """What the seat to move (or another waiting seat) is asked now, in one sentence.
 
-    def describe(self, action: int | str, lang: str = "en", seat: int | None = None) -> str:
+        Here and below, `names` are what to call the seats; "Player 1" and so on without.
+        """
+        seat = self.to_move if seat is None else self._seat(seat)
+        if seat is None or self.over:
+            return self._say(phrase("not.over"), lang)
+        facts = self.game.question(self.state, seat)
+        key = str(facts.get("key", f"ask.{self.decision}"))
+        return self._say(Phrase(key, facts), lang, names)
+
+    def describe(
+        self,
+        action: int | str,
+        lang: str = "en",
+        seat: int | None = None,
+        names: Sequence[str] | None = None,
+    ) -> str:
         """What an action means here and now, in one sentence."""
         action = self.game.action(action)
         seat = self.to_move if seat is None else self._seat(seat)
         verb = self.game.action_space.verbs[action]
         facts = self.game.facts(self.state, 0 if seat is None else seat, action)
         key = str(facts.get("key", f"act.{verb}"))
-        return self._say(Phrase(key, facts), lang)
+        return self._say(Phrase(key, facts), lang, names)
 
-    def explain(self, action: int | str, lang: str = "en", seat: int | None = None) -> str | None:
+    def explain(
+        self,
+        action: int | str,
+        lang: str = "en",
+        seat: int | None = None,
+        names: Sequence[str] | None = None,
+    ) -> str | None:
         """Why an action is not legal now; None if it is legal."""
         action = self.game.action(action)
         seat = self.to_move if seat is None else self._seat(seat)
-        if seat is None:
+        if seat is None or self.over:
             return self._say(phrase("not.over"), lang)
         if not self.game.plain.waiting(self.state, seat):
-            return self._say(self._not_your_turn(seat, lang), lang)
+            return self._say(self._not_your_turn(seat), lang, names)
         if action in self.legal(seat):
             return None
-        prompt = self.prompt(lang)
+        prompt = self.prompt(lang, seat, names)
         if self.game.action_space.verbs[action] not in self.game.verbs[self.decision or ""]:
             return self._say(phrase("not.asked", prompt=prompt), lang)
         why = self.game.why_not(self.state, seat, action)
-        return self._say(why or phrase("not.offered", prompt=prompt), lang)
+        return self._say(why or phrase("not.offered", prompt=prompt), lang, names)
 
     def log(
         self, seat: int | None = None, lang: str = "en", names: Sequence[str] | None = None
     ) -> list[str]:
         """What happened so far, in sentences, as that seat may know it (None: a spectator).
 
-        `names` are what to call the seats; "Player 1" and so on without.
+        After the end the last sentence is the result.
         """
         if seat is not None:
             seat = self._seat(seat)
-        return [
+        lines = [
             self.sentence(event, lang, names)
             for event in self.events
             if event.audience in (EVERYBODY, seat)
         ]
+        return [*lines, self.result(lang, names)] if self.over else lines
 
-    def sentence(self, event: Event, lang: str, names: Sequence[str] | None = None) -> str:
+    def sentence(self, event: Event, lang: str = "en", names: Sequence[str] | None = None) -> str:
         """One event in words."""
-        values: dict[str, object] = {}
-        pairs = zip(event.kind.parameters.items(), event.values, strict=True)
-        for (name, meaning), number in pairs:
-            if meaning == SEAT:
-                values[name] = self._seat_name(number, lang, names)
-            elif isinstance(meaning, str):
-                values[name] = int(number)
-            else:
-                values[name] = Word(name, meaning[number])
-        return self._say(Phrase(f"log.{event.kind.key}", values), lang)
+        return self._say(event.phrase(), lang, names)
+
+    def result(self, lang: str = "en", names: Sequence[str] | None = None) -> str:
+        """Scores, best first, and winners in words, once the game is over."""
+        ranking, scores = self.ranking(), self.scores()
+        order = sorted(range(self.players), key=lambda seat: ranking[seat])
+        each = [phrase("log.result.each", who=Seat(seat), points=scores[seat]) for seat in order]
+        winners = [Seat(seat) for seat in self.winners()]
+        return self._say(phrase("log.result", each=each, winners=winners), lang, names)
 
     # --- in and out ------------------------------------------------------------------------------
 
@@ -281,17 +302,12 @@ class Table:
             raise BadSeat(f"Seats are numbered 0 to {self.players - 1}; there is no {seat!r}.")
         return seat
 
-    def _say(self, what: Phrase, lang: str = "en") -> str:
-        return self.game.all_texts.say(what, lang)
+    def _say(self, what: Phrase, lang: str = "en", names: Sequence[str] | None = None) -> str:
+        return self.game.all_texts.say(what, lang, names)
 
-    def _seat_name(self, seat: int, lang: str, names: Sequence[str] | None = None) -> str:
-        if names is not None:
-            return names[seat]
-        return self._say(phrase("seat", number=seat + 1), lang)
-
-    def _not_your_turn(self, seat: int, lang: str = "en") -> Phrase:
-        others = ", ".join(self._seat_name(one, lang) for one in self.waiting_for)
-        return phrase("not.turn", who=self._seat_name(seat, lang), others=others)
+    def _not_your_turn(self, seat: int) -> Phrase:
+        others = [Seat(one) for one in self.waiting_for]
+        return phrase("not.turn", who=Seat(seat), others=others)
 
     def __repr__(self) -> str:
         now = (
