@@ -45,6 +45,8 @@ class Option:
 
     choices: tuple[Any, ...]
     default: Any
+    only_for: Mapping[Any, range] = field(default_factory=dict)
+    """The numbers of players for which a choice exists, if not for all."""
 
     def index(self, name: str, value: Any) -> int:
         for index, choice in enumerate(self.choices):
@@ -52,6 +54,13 @@ class Option:
                 return index
         allowed = ", ".join(repr(choice) for choice in self.choices)
         raise BadOption(f"Option {name}={value!r}: allowed values are {allowed}.")
+
+    def check_players(self, name: str, value: Any, players: int) -> None:
+        counts = self.only_for.get(value)
+        if counts is not None and players not in counts:
+            raise BadOption(
+                f"Option {name}={value!r} is for {_span(counts)} players, not {players}."
+            )
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -141,7 +150,9 @@ class Game:
         """Open a table: the same players, seed and options always give the same game."""
         from entrepot.engine.table import Table
 
-        return Table.open(self, self.check_players(players), check_seed(seed), options)
+        self.check_players(players)
+        chosen = self.check_options(options, players)
+        return Table.open(self, players, check_seed(seed), chosen)
 
     def from_dict(self, position: Mapping[str, Any]) -> Table:
         """Open a table at a position that `Table.to_dict` wrote, possibly edited.
@@ -159,16 +170,21 @@ class Game:
                     f"{key} is {position[key]!r}; this is {self.id}, rules version "
                     f"{self.rules_version}."
                 )
-        try:
-            choices = self.choices(data.pop("options", {}))
-        except BadOption as problem:
-            raise ImpossiblePosition(f"options: {problem}") from None
+        options = data.pop("options", {})
+        if not isinstance(options, Mapping):
+            raise ImpossiblePosition(f"options: expected a dictionary, got {options!r}.")
+        for name in self.options:
+            if name in data:
+                raise ImpossiblePosition(f"{name} is an option; it belongs into 'options'.")
         state = self.state.from_names(data)
-        for name, choice in zip(self.options, choices, strict=False):
-            setattr(state, name, choice)
         seats = int(state.seats)  # type: ignore[attr-defined]
         if seats not in self.players:
             raise ImpossiblePosition(f"seats is {seats}; {self.id} is for {_span(self.players)}.")
+        try:
+            for name, value in self.check_options(options, seats).items():
+                setattr(state, name, self.options[name].index(name, value))
+        except BadOption as problem:
+            raise ImpossiblePosition(f"options: {problem}") from None
         problems = list(self.invariants(state))
         if problems:
             raise ImpossiblePosition(" ".join(problems))
@@ -181,8 +197,10 @@ class Game:
             )
         return players
 
-    def check_options(self, options: Mapping[str, Any]) -> dict[str, Any]:
-        """The options with defaults filled in."""
+    def check_options(
+        self, options: Mapping[str, Any], players: int | None = None
+    ) -> dict[str, Any]:
+        """The options with defaults filled in, checked also for a number of players if given."""
         for name in options:
             if name not in self.options:
                 known = ", ".join(self.options) or "none"
@@ -190,6 +208,8 @@ class Game:
         chosen = {name: options.get(name, option.default) for name, option in self.options.items()}
         for name, value in chosen.items():
             self.options[name].index(name, value)
+            if players is not None:
+                self.options[name].check_players(name, value, players)
         return chosen
 
     def choices(self, options: Mapping[str, Any]) -> list[int]:

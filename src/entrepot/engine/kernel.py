@@ -177,8 +177,8 @@ def step(states: Any, index: int, seat: int, action: int, out: Row) -> int:
 
 @rule
 def legal(states: Any, index: int, seat: int, out: Row) -> int:
-    """The options of a seat; returns how many are in `out`."""
-    return options(states[index], seat, out)
+    """The options of a seat; returns how many are in `out`, 0 if it has nothing to decide."""
+    return options(states[index], seat, out) if waiting(states[index], seat) else 0
 
 
 @rule
