@@ -59,10 +59,9 @@ class Event:
 
     def phrase(self) -> Phrase:
         key = f"log.{self.kind.key}"
-        values = self.kind.values(self.rows[0])
-        if self.kind.each:
-            values["each"] = [Phrase(f"{key}.each", self.kind.values(row)) for row in self.rows]
-        return Phrase(key, values)
+        rows = [self.kind.values(row) for row in self.rows]
+        values = rows[0] | {name: [row[name] for row in rows] for name in self.kind.each}
+        return Phrase(key, values | {"each": [Phrase(f"{key}.each", row) for row in rows]})
 
 
 class Events:
@@ -77,9 +76,9 @@ class Events:
         A parameter named `good` with values ("corn", "indigo") is shown by the texts
         `good.corn` and `good.indigo`.
 
-        Events in a row that differ only in the parameters `each` become one sentence: with
-        `each=("number", "good")`, `log.produced` ("{who} produces {each}.") lists what the text
-        `log.produced.each` ("{number} {good}") says of every single one.
+        Events in a row that differ only in the parameters `each` become one sentence, in which
+        these stand for lists. With `each=("number", "good")` the text `log.produced` may say
+        "{who} produces {each}.", a list of what `log.produced.each` ("{number} {good}") says.
         """
         self.kinds.append(EventKind(key, parameters, each))
         return len(self.kinds) - 1

@@ -49,7 +49,12 @@ from entrepot.games.puerto_rico.rules.settler import (
     tile_options,
 )
 from entrepot.games.puerto_rico.rules.setup import set_up
-from entrepot.games.puerto_rico.rules.storage import keep_one, keep_one_options, store, store_options
+from entrepot.games.puerto_rico.rules.storage import (
+    keep_one,
+    keep_one_options,
+    store,
+    store_options,
+)
 from entrepot.games.puerto_rico.rules.trader import begin_trader_turn, sell, sell_options
 from entrepot.games.puerto_rico.state import (
     BUILD_ONE,

@@ -17,7 +17,7 @@ from entrepot.games.puerto_rico.components import (
     SPACES,
     UNIVERSITY,
 )
-from entrepot.games.puerto_rico.events import BUILT, PASSED
+from entrepot.games.puerto_rico.events import BUILT, NOTHING_BUILT, UNUSED
 from entrepot.games.puerto_rico.rules.common import (
     colonist_available,
     man_fresh_tile,
@@ -85,7 +85,7 @@ def build_options(state: State, seat: int, out: Row) -> int:
 @rule
 def build(state: State, seat: int, action: int) -> None:
     if action == PASS:
-        tell(state, PASSED, seat)
+        tell(state, NOTHING_BUILT, seat)
         end_builder_turn(state, seat)
         return
     building = action - BUILD
@@ -108,6 +108,8 @@ def build(state: State, seat: int, action: int) -> None:
 def man_with_university(state: State, seat: int, action: int) -> None:
     if action == ACCEPT:
         man_fresh_tile(state, seat)
+    else:
+        tell(state, UNUSED, seat, UNIVERSITY)
     state.fresh = NOBODY
     end_builder_turn(state, seat)
 

@@ -16,10 +16,10 @@ from entrepot.games.puerto_rico.components import (
     SHIPS,
     WHARF,
 )
-from entrepot.games.puerto_rico.events import LOADED, POINTS, WHARF_LOADED
+from entrepot.games.puerto_rico.events import LOADED, UNUSED, WHARF_LOADED
 from entrepot.games.puerto_rico.rules.common import manned, next_seat, trigger_end
 from entrepot.games.puerto_rico.rules.storage import begin_storage
-from entrepot.games.puerto_rico.state import DELIVER, State
+from entrepot.games.puerto_rico.state import DELIVER, Player, State
 
 
 @rule
@@ -33,9 +33,7 @@ def begin_captain(state: State) -> None:
 @rule
 def ship_in_play(state: State, ship: int) -> bool:
     first = FIRST_SHIP[state.seats]
-    return (
-        first <= ship <= LAST_SHIP[state.seats] and (ship - first) % SHIP_STEP[state.seats] == 0
-    )
+    return first <= ship <= LAST_SHIP[state.seats] and (ship - first) % SHIP_STEP[state.seats] == 0
 
 
 @rule
@@ -75,6 +73,11 @@ def load_options(state: State, kind: int, amount: int, out: Row, n: int) -> int:
 
 
 @rule
+def wharf_ready(player: Player) -> bool:
+    return manned(player, WHARF) and player.wharf_used == 0
+
+
+@rule
 def deliver_options(state: State, seat: int, out: Row) -> int:
     """Whoever can load must load or use the wharf; whoever cannot may pass (PR-166, PR-167)."""
     player = state.players[seat]
@@ -85,7 +88,7 @@ def deliver_options(state: State, seat: int, out: Row) -> int:
     if n == 0:
         out[0] = PASS
         n = 1
-    if manned(player, WHARF) and player.wharf_used == 0:
+    if wharf_ready(player):
         for kind in range(len(GOODS)):
             if player.goods[kind] > 0:
                 out[n] = WHARF_LOAD + kind
@@ -97,6 +100,8 @@ def deliver_options(state: State, seat: int, out: Row) -> int:
 def deliver(state: State, seat: int, action: int) -> None:
     if action == PASS:
         state.idle_turns += 1
+        if wharf_ready(state.players[seat]) and sum(state.players[seat].goods) > 0:
+            tell(state, UNUSED, seat, WHARF)
     elif action >= WHARF_LOAD:
         use_wharf(state, seat, action - WHARF_LOAD)
     else:
@@ -119,8 +124,9 @@ def load_ship(state: State, seat: int, kind: int, ship: int) -> None:
     player.goods[kind] -= amount
     state.ship_good[ship] = kind
     state.ship_load[ship] += amount
-    tell(state, LOADED, seat, amount, kind, ship)
-    score_delivery(state, seat, amount)
+    points = delivery_points(state, seat, amount)
+    tell(state, LOADED, seat, amount, kind, ship, points)
+    score_delivery(state, seat, points)
 
 
 @rule
@@ -131,23 +137,28 @@ def use_wharf(state: State, seat: int, kind: int) -> None:
     player.goods[kind] = 0
     player.wharf_used = 1
     state.goods_supply[kind] += amount
-    tell(state, WHARF_LOADED, seat, amount, kind)
-    score_delivery(state, seat, amount)
+    points = delivery_points(state, seat, amount)
+    tell(state, WHARF_LOADED, seat, amount, kind, points)
+    score_delivery(state, seat, points)
 
 
 @rule
-def score_delivery(state: State, seat: int, amount: int) -> None:
+def delivery_points(state: State, seat: int, amount: int) -> int:
     """A point a good, one for the harbor, one for the captain's first (PR-152, PR-153, PR-170)."""
-    player = state.players[seat]
     points = amount
-    if manned(player, HARBOR):
+    if manned(state.players[seat], HARBOR):
         points += 1
     if seat == state.picker and state.captain_bonus == 1:
         points += 1
-        state.captain_bonus = 0
-    player.victory_points += points
+    return points
+
+
+@rule
+def score_delivery(state: State, seat: int, points: int) -> None:
+    state.players[seat].victory_points += points
     state.victory_pool = max(0, state.victory_pool - points)
     state.idle_turns = 0
-    tell(state, POINTS, seat, points)
+    if seat == state.picker:
+        state.captain_bonus = 0
     if state.victory_pool == 0:
         trigger_end(state, END_VICTORY_POINTS)

@@ -21,7 +21,13 @@ from entrepot.games.puerto_rico.components import (
     TOBACCO,
     TOBACCO_STORAGE,
 )
-from entrepot.games.puerto_rico.events import EXTRA_TAKEN, FACTORY_PAID, PASSED, PRODUCED
+from entrepot.games.puerto_rico.events import (
+    EXTRA_GOOD_TAKEN,
+    FACTORY_PAID,
+    NO_EXTRA_GOOD,
+    NOTHING_PRODUCED,
+    PRODUCED,
+)
 from entrepot.games.puerto_rico.rules.common import manned, next_seat
 from entrepot.games.puerto_rico.rules.rounds import end_phase
 from entrepot.games.puerto_rico.state import EXTRA_GOOD, PRODUCE, Player, State
@@ -72,7 +78,7 @@ def produce(state: State, seat: int, action: int) -> None:
     if action == ACCEPT:
         take_output(state, seat)
     else:
-        tell(state, PASSED, seat)
+        tell(state, NOTHING_PRODUCED, seat)
     following = next_seat(state, seat)
     if following == state.picker:
         state.mover = following
@@ -117,7 +123,9 @@ def take_extra_good(state: State, seat: int, action: int) -> None:
         kind = action - EXTRA
         state.players[seat].goods[kind] += 1
         state.goods_supply[kind] -= 1
-        tell(state, EXTRA_TAKEN, seat, kind)
+        tell(state, EXTRA_GOOD_TAKEN, seat, kind)
+    else:
+        tell(state, NO_EXTRA_GOOD, seat)
     for kind in range(len(GOODS)):
         state.crafted[kind] = 0
     end_phase(state)

@@ -7,9 +7,12 @@ from entrepot.engine.rule import rule, tell
 from entrepot.games.puerto_rico.actions import ACCEPT, MAN, PASS, SPARE
 from entrepot.games.puerto_rico.components import CIRCLES, END_COLONISTS, GROUPS, ISLAND
 from entrepot.games.puerto_rico.events import (
-    COLONISTS_PLACED,
-    COLONISTS_RECEIVED,
+    ALL_MANNED,
+    COLONISTS_SHARED,
     EXTRA_COLONIST,
+    LEFT_EMPTY,
+    MANNED,
+    NO_EXTRA_COLONIST,
     SHIP_FILLED,
 )
 from entrepot.games.puerto_rico.rules.common import circles, next_seat, trigger_end, yes_or_no
@@ -44,6 +47,8 @@ def take_extra_colonist(state: State, seat: int, action: int) -> None:
         state.colonist_supply -= 1
         state.players[seat].san_juan += 1
         tell(state, EXTRA_COLONIST, seat)
+    else:
+        tell(state, NO_EXTRA_COLONIST, seat)
     share_out_ship(state)
     if pick_up_colonists(state, seat):
         state.decision = PLACE_COLONISTS
@@ -58,7 +63,8 @@ def share_out_ship(state: State) -> None:
     for place in range(state.seats):
         number = (state.colonist_ship + state.seats - 1 - place) // state.seats
         state.players[seat].san_juan += number
-        tell(state, COLONISTS_RECEIVED, seat, number)
+        if number > 0:
+            tell(state, COLONISTS_SHARED, number, seat)
         seat = next_seat(state, seat)
     state.colonist_ship = 0
 
@@ -93,7 +99,7 @@ def pick_up_colonists(state: State, seat: int) -> bool:
         for group in range(len(GROUPS)):
             player.colonists[group] = state.placing_room[group]
         player.san_juan = in_hand - places
-        tell(state, COLONISTS_PLACED, seat, places, player.san_juan)
+        tell(state, ALL_MANNED, seat, player.san_juan)
         return False
     for group in range(len(GROUPS)):
         player.colonists[group] = 0
@@ -132,12 +138,14 @@ def place_colonist(state: State, seat: int, action: int) -> None:
     if state.placing_left > 0:
         return
     player = state.players[seat]
-    tell(state, COLONISTS_PLACED, seat, player.san_juan, 0)
     for group in range(len(GROUPS)):
+        named = circles(player, group) - state.placing_room[group]
         if state.placing == MAN_MODE:
-            player.colonists[group] = circles(player, group) - state.placing_room[group]
+            player.colonists[group] = named
         else:
             player.colonists[group] = state.placing_room[group]
+        if named > 0:
+            tell(state, MANNED if state.placing == MAN_MODE else LEFT_EMPTY, seat, named, group)
     player.san_juan = 0
     state.placing = NOBODY
     state.placing_from = 0

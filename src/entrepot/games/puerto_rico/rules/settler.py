@@ -15,7 +15,7 @@ from entrepot.games.puerto_rico.components import (
     PLANTATION,
     QUARRY,
 )
-from entrepot.games.puerto_rico.events import PASSED, ROW_TILE, TILE_DRAWN, TILE_TAKEN
+from entrepot.games.puerto_rico.events import NO_TILE, ROW_LAID, TILE_DRAWN, TILE_TAKEN, UNUSED
 from entrepot.games.puerto_rico.rules.common import (
     colonist_available,
     island_full,
@@ -45,6 +45,8 @@ def draw_with_hacienda(state: State, seat: int, action: int) -> None:
         kind = turn_up(state)
         state.players[seat].island[PLANTATION + kind] += 1
         tell(state, TILE_DRAWN, seat, PLANTATION + kind)
+    else:
+        tell(state, UNUSED, seat, HACIENDA)
     state.decision = TAKE_TILE
 
 
@@ -72,7 +74,7 @@ def tile_options(state: State, seat: int, out: Row) -> int:
 @rule
 def take_tile(state: State, seat: int, action: int) -> None:
     if action == PASS:
-        tell(state, PASSED, seat)
+        tell(state, NO_TILE, seat)
         end_settler_turn(state, seat)
         return
     tile = action - TILE
@@ -94,6 +96,8 @@ def take_tile(state: State, seat: int, action: int) -> None:
 def man_with_hospice(state: State, seat: int, action: int) -> None:
     if action == ACCEPT:
         man_fresh_tile(state, seat)
+    else:
+        tell(state, UNUSED, seat, HOSPICE)
     state.fresh = NOBODY
     end_settler_turn(state, seat)
 
@@ -116,9 +120,10 @@ def lay_row(state: State) -> None:
     """One tile more than there are players, as far as tiles last (PR-049 to PR-051)."""
     tiles = sum(state.plantation_pile) + sum(state.plantation_discard)
     for _ in range(min(state.seats + 1, tiles)):
-        kind = turn_up(state)
-        state.plantation_row[kind] += 1
-        tell(state, ROW_TILE, PLANTATION + kind)
+        state.plantation_row[turn_up(state)] += 1
+    for kind in range(len(GOODS)):
+        if state.plantation_row[kind] > 0:
+            tell(state, ROW_LAID, state.plantation_row[kind], kind)
 
 
 @rule

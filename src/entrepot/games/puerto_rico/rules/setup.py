@@ -55,7 +55,7 @@ def set_up(state: State, players: int, choices: Row, seed: int) -> None:
     state.placing = NOBODY
     state.keep_one = NOBODY
     state.governor = below(state.chance, players)
-    tell(state, GAME_STARTED, state.governor)
+    tell(state, GAME_STARTED, players)
     for place in range(players):
         player = state.players[(state.governor + place) % players]
         player.doubloons = START_DOUBLOONS[players]

@@ -13,7 +13,7 @@ from entrepot.games.puerto_rico.components import (
     SMALL_MARKET,
     TRADING_HOUSE_ROOM,
 )
-from entrepot.games.puerto_rico.events import PASSED, SOLD, TRADING_HOUSE_EMPTIED
+from entrepot.games.puerto_rico.events import NOTHING_SOLD, SOLD, TRADING_HOUSE_EMPTIED
 from entrepot.games.puerto_rico.rules.common import manned, next_seat
 from entrepot.games.puerto_rico.rules.rounds import end_phase
 from entrepot.games.puerto_rico.state import SELL_ONE, State
@@ -56,7 +56,7 @@ def sell_options(state: State, seat: int, out: Row) -> int:
 @rule
 def sell(state: State, seat: int, action: int) -> None:
     if action == PASS:
-        tell(state, PASSED, seat)
+        tell(state, NOTHING_SOLD, seat)
     else:
         kind = action - SELL
         player = state.players[seat]
