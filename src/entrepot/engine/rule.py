@@ -29,6 +29,7 @@ from typing import Any, TypeVar, cast
 
 import platformdirs
 
+from entrepot.engine import progress
 from entrepot.engine.errors import EntrepotError
 from entrepot.engine.records import Record
 
@@ -212,15 +213,25 @@ def entry(function: F, folders: Iterable[Path] = (), extra: bytes = b"") -> F:
     """
     if not have_numba():
         return function
-    call_graph(function)
+    rules = rules_to_compile(function)
     numba = _numba()
     key = fingerprint([ENGINE, *folders], extra)
     with _cache_directory(numba, cache_folder() / key):
-        dispatcher = numba.njit(nogil=True, cache=True)
         try:
-            return cast(F, dispatcher(_linked(function)))
+            dispatcher = numba.njit(nogil=True, cache=True)(_linked(function))
         except RuntimeError:  # nowhere to write: compile in memory, every time
-            return cast(F, numba.njit(nogil=True)(_linked(function)))
+            dispatcher = numba.njit(nogil=True)(_linked(function))
+    progress.watch(dispatcher, rules)
+    return cast(F, dispatcher)
+
+
+def rules_to_compile(function: Callable[..., Any]) -> list[Callable[..., Any]]:
+    """Those of the rules that `function` needs which are compiled on their own, itself last."""
+    return [
+        getattr(one, "__compiled_as__", one)
+        for one in call_graph(function)
+        if not getattr(one, "__inlined__", False) and one not in (tell, whisper)
+    ]
 
 
 @contextmanager

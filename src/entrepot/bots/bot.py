@@ -1,0 +1,60 @@
+"""What a bot is, and the fence around it.
+
+A bot never holds the truth. It is handed a *possible world*: the table with all that its seat
+cannot know dealt anew. From that world it may draw as many others as it likes.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+from entrepot.engine.chance import Chance, next_word, seed_chance
+from entrepot.engine.errors import NotYourTurn
+from entrepot.engine.game import Game
+from entrepot.engine.table import Table
+
+
+@dataclass(frozen=True)
+class World:
+    """A table as it may be, for all that one seat knows."""
+
+    game: Game
+    state: Any
+    """A record of `game.state`; the bot may do with it what it likes."""
+    seat: int
+    legal: tuple[int, ...]
+    """What the seat may do, at least one action."""
+
+
+class Bot(Protocol):
+    """Decides for a seat. Equal worlds and equal streams must lead to equal decisions."""
+
+    def choose(self, world: World, chance: Chance) -> int:
+        """One of `world.legal`. All randomness comes from `chance`."""
+        ...
+
+
+def choose(bot: Bot, table: Table, seat: int, seed: int) -> int:
+    """What a bot does for a seat that is to decide.
+
+    The bot has a random stream of its own, made from `seed`, the seat and the number of decisions
+    so far: at the same point of the same game it decides the same again.
+    """
+    chance = stream(seed, seat, len(table.moves))
+    state = table.state.copy()
+    table.game.plain.redeal(state, seat, chance)
+    room = [0] * table.game.actions
+    if not table.game.plain.waiting(state, seat):
+        raise NotYourTurn(f"Seat {seat} has nothing to decide now.")
+    legal = room[: table.game.plain.options(state, seat, room)]
+    return bot.choose(World(table.game, state, seat, tuple(legal)), chance)
+
+
+def stream(seed: int, *path: int) -> Chance:
+    """A random stream for a seed and some numbers that name its use."""
+    chance = Chance()
+    seed_chance(chance, seed)
+    for number in path:
+        seed_chance(chance, next_word(chance) << 31 | number)
+    return chance

@@ -1,0 +1,14 @@
+"""Any legal action, each as likely as the other."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from entrepot.bots.bot import World
+from entrepot.engine.chance import Chance, below
+
+
+@dataclass(frozen=True)
+class RandomBot:
+    def choose(self, world: World, chance: Chance) -> int:
+        return world.legal[below(chance, len(world.legal))]

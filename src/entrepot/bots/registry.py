@@ -1,0 +1,89 @@
+"""Bots by name: `random`, or `name:parameter=value:parameter=value`.
+
+A bot is a dataclass whose fields, all with a default, are its parameters. Another distribution
+adds its own under the entry point group `entrepot.bots`.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Callable
+from dataclasses import dataclass
+from importlib.metadata import entry_points
+from typing import Any, Self
+
+from entrepot.bots.bot import Bot
+from entrepot.engine.errors import EntrepotError
+
+
+class UnknownBot(EntrepotError, LookupError):
+    """No bot of that name is registered."""
+
+
+class BadBot(EntrepotError, ValueError):
+    """A parameter that the bot does not have, or a value that it does not take."""
+
+
+@dataclass(frozen=True)
+class BotSpec:
+    """A bot by name and parameters; `str` and `parse` are each other's reverse."""
+
+    name: str
+    parameters: tuple[tuple[str, str], ...] = ()
+
+    @classmethod
+    def parse(cls, text: str) -> Self:
+        """Read `name:parameter=value:…`."""
+        name, *rest = text.strip().split(":")
+        pairs = [part.partition("=") for part in rest]
+        for parameter, equals, _ in pairs:
+            if not parameter or not equals:
+                raise BadBot(f"{text!r}: a bot is written name:parameter=value:parameter=value.")
+        return cls(name, tuple((parameter, value) for parameter, _, value in pairs))
+
+    def __str__(self) -> str:
+        return ":".join([self.name, *(f"{name}={value}" for name, value in self.parameters)])
+
+    def make(self) -> Bot:
+        """The bot itself. Raises `UnknownBot` or `BadBot`, which say what there is."""
+        points = {point.name: point for point in entry_points(group="entrepot.bots")}
+        if self.name not in points:
+            raise UnknownBot(f"There is no bot {self.name!r}; there are {', '.join(points)}.")
+        kind = points[self.name].load()
+        defaults = {field.name: field.default for field in dataclasses.fields(kind)}
+        for name, _ in self.parameters:
+            if name not in defaults:
+                known = ", ".join(defaults) or "none"
+                raise BadBot(f"The bot {self.name} has no parameter {name!r}; it has {known}.")
+        chosen = {name: _read(name, value, defaults[name]) for name, value in self.parameters}
+        try:
+            made: Bot = kind(**chosen)
+        except ValueError as problem:
+            raise BadBot(f"{self}: {problem}") from None
+        return made
+
+
+def _read(name: str, value: str, default: Any) -> Any:
+    """A parameter's value, of the same kind as its default."""
+    kinds: dict[type, Callable[[str], Any]] = {bool: _yes_or_no, int: int, float: float, str: str}
+    try:
+        return kinds[type(default)](value)
+    except ValueError:
+        kind = "true or false" if isinstance(default, bool) else f"like {default!r}"
+        raise BadBot(f"{name}={value}: the value must be {kind}.") from None
+
+
+def _yes_or_no(value: str) -> bool:
+    if value not in ("true", "false"):
+        raise ValueError(value)
+    return value == "true"
+
+
+def bots() -> list[str]:
+    """The names of all bots there are."""
+    return sorted(point.name for point in entry_points(group="entrepot.bots"))
+
+
+def bot(text: str) -> Bot:
+    """The bot that is written `name` or `name:parameter=value:…`."""
+    return BotSpec.parse(text).make()

@@ -1,0 +1,93 @@
+"""Tells people that rules are being compiled: it happens once, and takes seconds.
+
+Without a listener a single line goes to the terminal. `listening` puts something better in its
+place, such as a progress bar.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
+from functools import cache
+from typing import Any
+from weakref import WeakKeyDictionary
+
+Listener = Callable[[int, int], None]
+"""Hears how many rules were compiled, of how many; first 0, at last all of them."""
+
+
+@contextmanager
+def listening(listener: Listener) -> Iterator[None]:
+    """Let `listener` hear of all compiling that happens meanwhile."""
+    before, _watch.listener = _watch.listener, listener
+    try:
+        yield
+    finally:
+        _watch.listener = before
+
+
+def watch(entry: Any, rules: Iterable[Callable[..., Any]]) -> None:
+    """Report the compiling of an entry (a Numba dispatcher), which needs these rules."""
+    _watch.entries[entry] = frozenset(_key(rule) for rule in rules)
+    _install()
+
+
+def _key(function: Callable[..., Any]) -> tuple[str, str]:
+    """What a rule and the copy of it that is compiled have in common."""
+    return function.__module__, function.__qualname__
+
+
+class _Watch:
+    def __init__(self) -> None:
+        self.listener: Listener | None = None
+        self.entries: WeakKeyDictionary[Any, frozenset[tuple[str, str]]] = WeakKeyDictionary()
+        self.finished: set[tuple[str, str]] = set()
+        self.todo: frozenset[tuple[str, str]] = frozenset()
+        self.depth = 0
+        """Numba compiles a function in the midst of the one that calls it."""
+        self.silent = False
+
+    def began(self, function: Any) -> None:
+        self.depth += 1
+        if self.depth == 1:
+            self.todo = self.entries.get(function, frozenset()) - self.finished
+            if self.todo and self.listener is None:
+                self._one_line(function.py_func)
+            self._report()
+
+    def ended(self, function: Any) -> None:
+        self.depth -= 1
+        self.finished.add(_key(function.py_func))
+        if self.depth == 0:  # rules in branches that never run were left out
+            self.finished |= self.todo
+        if _key(function.py_func) in self.todo:
+            self._report()
+
+    def _report(self) -> None:
+        if self.todo and self.listener is not None:
+            self.listener(len(self.todo & self.finished), len(self.todo))
+
+    def _one_line(self, function: Callable[..., Any]) -> None:
+        if not self.silent and sys.stderr.isatty():
+            owner = function.__qualname__.partition(".")[0]
+            print(f"Compiling the rules of {owner} (once) …", file=sys.stderr)
+        self.silent = True
+
+
+_watch = _Watch()
+
+
+@cache
+def _install() -> None:
+    from numba.core import event
+
+    class Listening(event.Listener):
+        def on_start(self, happened: Any) -> None:
+            _watch.began(happened.data["dispatcher"])
+
+        def on_end(self, happened: Any) -> None:
+            _watch.ended(happened.data["dispatcher"])
+
+    register: Any = event.register
+    register("numba:compile", Listening())

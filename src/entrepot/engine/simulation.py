@@ -1,0 +1,91 @@
+"""Random games by the thousand, and the compiled code for them made ready."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import numpy as np
+
+from entrepot.engine import kernel
+from entrepot.engine.chance import Chance
+from entrepot.engine.errors import BadSeed
+from entrepot.engine.game import Game, check_seed
+from entrepot.engine.records import blank_states
+from entrepot.engine.rule import have_numba, rules_to_compile
+
+Results = np.ndarray[Any, np.dtype[np.int32]]
+
+
+def columns(players: int) -> list[str]:
+    """What each number of a game's result is; `ending` goes through `Game.end_name`."""
+    seats = [f"{what}_{seat}" for seat in range(players) for what in ("score", "place")]
+    return ["decisions", "ending", *seats]
+
+
+def random_games(
+    game: Game,
+    players: int,
+    seed: int,
+    count: int,
+    options: Mapping[str, Any] | None = None,
+    *,
+    plain: bool = False,
+) -> Results:
+    """Results of the random games of seeds `seed` … `seed + count - 1`, a row each.
+
+    A row depends on its seed alone, however the work is split; plain or compiled, it is the same.
+    Games without an end are cut off after `game.decision_limit` decisions.
+    """
+    if check_seed(seed) + count > kernel.PLAYERS_STREAM:
+        raise BadSeed(f"The seeds of simulated games end at 2**62 - 1: {seed} is too high.")
+    choices = game.choices(game.check_options(options or {}, game.check_players(players)))
+    width = len(columns(players))
+    if plain or not have_numba():
+        rows = [[0] * width for _ in range(count)]
+        game.plain.random_games(
+            [game.state()],
+            [game.state()],
+            players,
+            choices,
+            seed,
+            [Chance()],
+            game.decision_limit,
+            rows,
+            [0] * game.actions,
+        )
+        return np.array(rows, np.int32).reshape(count, width)
+    results = np.zeros((count, width), np.int32)
+    game.compiled.random_games(
+        game.states(1),
+        game.states(1),
+        players,
+        np.array(choices),
+        seed,
+        blank_states(Chance, 1),
+        game.decision_limit,
+        results,
+        game.room(),
+    )
+    return results
+
+
+def warm(game: Game) -> None:
+    """Compile all that Python calls of a game, or load it from the cache: each is called once."""
+    if not have_numba():
+        return
+    players = game.players[0]
+    random_games(game, players, 0, 1)
+    states, room = game.states(1), game.room()
+    game.compiled.start(states, 0, players, np.array(game.choices({})), 0, room)
+    seat = game.plain.mover(game.new(players).state)
+    game.compiled.legal(states, 0, seat, room)
+    game.compiled.observe_at(states, 0, seat, np.zeros(len(game.observation), np.int32))
+    game.compiled.redeal_at(states, 0, seat, blank_states(Chance, 1))
+    game.compiled.step(states, 0, seat, int(room[0]), room)
+
+
+def rules_to_warm(game: Game) -> int:
+    """How many rules `warm` compiles when nothing was compiled before."""
+    entries = [game.given[entry.__name__] for entry in kernel.ENTRIES]
+    return len({rule for entry in entries for rule in rules_to_compile(entry)})
