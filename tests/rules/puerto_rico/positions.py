@@ -23,7 +23,8 @@ What a supply cannot hold because the test fixes its size (`goods_supply`, `colo
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+import random
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 import entrepot
@@ -121,6 +122,14 @@ def play(table: Table, *actions: str) -> Table:
 def options(table: Table, seat: int | None = None) -> set[str]:
     """The names of the legal actions of the seat to move, or of another seat."""
     return {table.game.name(action) for action in table.legal(seat)}
+
+
+def random_play(table: Table, seed: int = 0) -> Iterator[Table]:
+    """Play on at random to the end; gives the table before every decision."""
+    choice = random.Random(seed)
+    while not table.over:
+        yield table
+        table.play(choice.choice(table.legal()))
 
 
 # --- what lies on the table, without the zeros ----------------------------------------------------
