@@ -63,7 +63,7 @@ class Option:
             )
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True, repr=False, eq=False)
 class Game:
     """One game: its material, its rules and its texts. Get one with `entrepot.game(name)`.
 
@@ -104,8 +104,14 @@ class Game:
     question: Callable[[Any, int], Mapping[str, object]] = lambda state, seat: {}
     """What the prompt for a seat needs to know besides the name of the decision."""
     options: Mapping[str, Option] = field(default_factory=dict)
+    unreachable: frozenset[str] = frozenset()
+    """Actions ("action x:y") and ends ("end x") that the rules can never bring about, although
+    the flat action space has room for them."""
     decision_limit: int = 10_000
     """Simulated games are cut off after so many decisions."""
+
+    def __repr__(self) -> str:
+        return f"<Game {self.id}>"
 
     # --- actions -----------------------------------------------------------------------------
 

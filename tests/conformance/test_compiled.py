@@ -1,0 +1,97 @@
+"""Plain and compiled rules agree to the byte."""
+
+from __future__ import annotations
+
+import random
+
+import numpy as np
+import pytest
+from hypothesis import given, settings
+
+from entrepot import Game
+from entrepot.engine.chance import Chance, seed_chance
+from entrepot.engine.kernel import ENTRIES
+from entrepot.engine.records import blank_states, load
+from entrepot.engine.rule import call_graph, have_numba
+from tests.conformance.seating import POLICIES, SEEDS, Seating
+
+needs_numba = pytest.mark.skipif(not have_numba(), reason="Numba is not installed")
+
+
+@needs_numba
+@settings(max_examples=6)
+@given(seed=SEEDS, policy=POLICIES)
+def test_every_action_leaves_the_same_bytes(seating: Seating, seed: int, policy: int) -> None:
+    game = seating.game
+    compiled = game.compiled
+    states, out = game.states(1), game.room()
+    observed = np.zeros(len(game.observation), np.int32)
+    table = None
+    for table in seating.random_play(seed, policy):
+        if not table.moves:
+            choices = np.array(game.choices(table.options), np.int64)
+            n = compiled.start(states, 0, seating.players, choices, seed, out)
+        else:
+            seat, action = table.moves[-1]
+            n = compiled.step(states, 0, seat, action, out)
+        assert states[0].tobytes() == bytes(table.state)
+        assert out[:n].tolist() == table.legal()
+        for seat in table.waiting_for[1:]:
+            n = compiled.legal(states, 0, seat, out)
+            assert out[:n].tolist() == table.legal(seat)
+        if len(table.moves) % 9 == 0:
+            seat = len(table.moves) % table.players
+            plain = [0] * len(game.observation)
+            game.plain.observe(table.state, seat, plain)
+            compiled.observe_at(states, 0, seat, observed)
+            assert observed.tolist() == plain
+    assert table is not None
+    assert table.over
+
+
+@needs_numba
+@settings(max_examples=6)
+@given(seed=SEEDS, policy=POLICIES)
+def test_redeal_deals_the_same(seating: Seating, seed: int, policy: int) -> None:
+    game = seating.game
+    table = seating.somewhere(seed, policy)
+    for seat in range(table.players):
+        world, states = table.copy(), game.states(1)
+        load(states, 0, table.state)
+        chance, chances = Chance(), blank_states(Chance, 1)
+        seed_chance(chance, policy)
+        load(chances, 0, chance)
+        game.plain.redeal(world.state, seat, chance)
+        game.compiled.redeal_at(states, 0, seat, chances)
+        assert states[0].tobytes() == bytes(world.state)
+        assert chances[0].tobytes() == bytes(chance)
+
+
+def test_rules_do_not_call_each_other_in_a_circle(game: Game) -> None:
+    for entry in ENTRIES:
+        assert call_graph(game.given[entry.__name__])
+
+
+def test_all_fields_are_signed(game: Game) -> None:
+    def kinds(dtype: np.dtype[np.void]) -> set[str]:
+        found: set[str] = set()
+        for field, *_ in dtype.fields.values():  # type: ignore[union-attr]
+            base = field.base
+            found |= kinds(base) if base.fields else {base.kind}
+        return found
+
+    assert kinds(game.state.dtype) == {"i"}
+
+
+def test_a_state_is_small(game: Game) -> None:
+    assert game.state.dtype.itemsize == game.state.layout.size <= 2048
+
+
+def test_numbers_stay_well_inside_their_fields(seating: Seating) -> None:
+    """A compiled field wraps silently; plain integers do not, so that a leak shows here."""
+    for seed in range(3):
+        choose = random.Random(seed)
+        table = seating.game.new(seating.players, seed)
+        while not table.over:
+            table.play(choose.choice(table.legal()))
+            bytes(table.state)

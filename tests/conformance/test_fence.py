@@ -1,0 +1,116 @@
+"""Nothing hidden gets out: what a seat is shown depends only on what it may know."""
+
+from __future__ import annotations
+
+import json
+import random
+from typing import Any
+
+from hypothesis import given, settings
+
+from entrepot import Table
+from entrepot.engine.chance import Chance, seed_chance
+from tests.conformance.seating import POLICIES, SEEDS, Seating
+
+
+def shown(table: Table, seat: int) -> tuple[object, ...]:
+    """All that a seat is given: view, observation, log, options and their descriptions."""
+    observation = [0] * len(table.game.observation)
+    table.game.plain.observe(table.state, seat, observation)
+    legal = table.legal(seat)
+    return (
+        json.dumps(table.view(seat), sort_keys=True),
+        observation,
+        table.log(seat),
+        legal,
+        [table.describe(action, "nl", seat=seat) for action in legal],
+        [table.explain(action, seat=seat) for action in range(0, table.game.actions, 5)],
+    )
+
+
+def another_truth(table: Table, seat: int, seed: int) -> Table:
+    """A table with the same past in which all that `seat` cannot know is dealt anew."""
+    other = table.copy()
+    chance = Chance()
+    seed_chance(chance, seed)
+    table.game.plain.redeal(other.state, seat, chance)
+    return other
+
+
+@settings(max_examples=6)
+@given(seed=SEEDS, policy=POLICIES)
+def test_truths_that_a_seat_cannot_tell_apart_look_the_same(
+    seating: Seating, seed: int, policy: int
+) -> None:
+    for number, table in enumerate(seating.random_play(seed, policy)):
+        if number % 11 and not table.over:
+            continue
+        for seat in range(table.players):
+            other = another_truth(table, seat, policy + number)
+            assert shown(other, seat) == shown(table, seat)
+            assert list(table.game.invariants(other.state)) == []
+            assert other.waiting_for == table.waiting_for
+
+
+@settings(max_examples=4)
+@given(seed=SEEDS, policy=POLICIES)
+def test_a_redealt_truth_plays_on_to_the_end(seating: Seating, seed: int, policy: int) -> None:
+    table = seating.somewhere(seed, policy)
+    choose = random.Random(policy)
+    seat = choose.randrange(table.players)
+    other = another_truth(table, seat, policy)
+    while not other.over:
+        mover = choose.choice(other.waiting_for)
+        other.play(choose.choice(other.legal(mover)), mover)
+        assert list(other.game.invariants(other.state)) == []
+
+
+@settings(max_examples=4)
+@given(seed=SEEDS, policy=POLICIES)
+def test_a_secret_commitment_shows_to_nobody_else(seating: Seating, seed: int, policy: int) -> None:
+    """While somebody else is still to choose, what one seat chose makes no difference."""
+    choose = random.Random(policy)
+    for table in seating.random_play(seed, policy, most=120):
+        waiting = table.waiting_for
+        if len(waiting) < 2:
+            continue
+        seat = choose.choice(waiting)
+        legal = table.legal(seat)
+        worlds = []
+        for action in choose.sample(legal, 2):
+            world = table.copy()
+            world.play(action, seat)
+            worlds.append(world)
+        others = [one for one in range(table.players) if one != seat]
+        for world in worlds:
+            assert set(waiting) - {seat} <= set(world.waiting_for), "the choice was revealed"
+        for other in others:
+            assert shown(worlds[0], other) == shown(worlds[1], other)
+
+
+def test_no_view_contains_the_random_stream(seating: Seating) -> None:
+    for table in seating.random_play(1, 2):
+        for seat in (None, *range(table.players)):
+            view = table.view(seat)
+            json.dumps(view)
+            assert not {"chance", "seed"} & _keys(view)
+
+
+def _keys(value: Any) -> set[str]:
+    if isinstance(value, dict):
+        return set(value) | {key for item in value.values() for key in _keys(item)}
+    if isinstance(value, list):
+        return {key for item in value for key in _keys(item)}
+    return set()
+
+
+def test_an_observation_fills_its_declared_places(seating: Seating) -> None:
+    """Every place is written: what lay there before makes no difference."""
+    names = seating.game.observation
+    assert len(set(names)) == len(names)
+    for table in seating.random_play(4, 4, most=60):
+        for seat in range(table.players):
+            first, second = [-9] * len(names), [99] * len(names)
+            table.game.plain.observe(table.state, seat, first)
+            table.game.plain.observe(table.state, seat, second)
+            assert first == second
