@@ -1,0 +1,46 @@
+"""Santo Domingo (Stefan Risthaus, 2017) for two to six players."""
+
+from __future__ import annotations
+
+from entrepot.engine.game import Game, Option
+from entrepot.engine.text import Texts
+from entrepot.games.santo_domingo import rules, scoring
+from entrepot.games.santo_domingo.actions import ACTIONS
+from entrepot.games.santo_domingo.components import (
+    BOARD_SIDES,
+    ENDS,
+    GAME_ID,
+    TARGET_45_PLAYERS,
+    TARGETS,
+)
+from entrepot.games.santo_domingo.events import EVENTS
+from entrepot.games.santo_domingo.explain import VERBS, decision, facts, why_not
+from entrepot.games.santo_domingo.invariants import invariants
+from entrepot.games.santo_domingo.state import State
+from entrepot.games.santo_domingo.text import en, nl
+from entrepot.games.santo_domingo.view import OBSERVATION, observe, view
+
+GAME = Game(
+    id=GAME_ID,
+    players=range(2, 7),
+    rules_version=1,
+    state=State,
+    action_space=ACTIONS,
+    events=EVENTS,
+    ends=ENDS,
+    rules=rules,
+    scoring=scoring,
+    view=view,
+    observe=observe,
+    observation=OBSERVATION,
+    decision=decision,
+    verbs=VERBS,
+    facts=facts,
+    why_not=why_not,
+    invariants=invariants,
+    texts=Texts(en=en.TEXT, nl=nl.TEXT),
+    options={
+        "board_side": Option(BOARD_SIDES, "standard"),
+        "target": Option(TARGETS, 30, only_for={45: TARGET_45_PLAYERS}),
+    },
+)

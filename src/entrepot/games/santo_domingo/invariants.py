@@ -1,0 +1,11 @@
+"""Santo Domingo: what holds in every position (ledger section 7)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from entrepot.games.santo_domingo.state import State
+
+
+def invariants(state: State) -> Iterator[str]:
+    yield from ()

@@ -1,0 +1,27 @@
+"""Set-up (ledger 4.1)."""
+
+from __future__ import annotations
+
+from entrepot.engine.chance import seed_chance
+from entrepot.engine.records import NOBODY, Row
+from entrepot.engine.rule import rule
+from entrepot.games.santo_domingo.components import ROWS, START_GOODS, START_SPACE
+from entrepot.games.santo_domingo.rules.rounds import begin_round
+from entrepot.games.santo_domingo.state import State
+
+
+@rule
+def set_up(state: State, players: int, choices: Row, seed: int) -> None:
+    """Lay out a new game on a blank state: all cards are in hand. The seed decides nothing."""
+    seed_chance(state.chance, seed)
+    state.seats = players
+    state.board_side = choices[0]
+    state.target = choices[1]
+    for row in range(len(ROWS)):
+        state.rows[row] = START_SPACE
+    for seat in range(players):
+        state.players[seat].goods = START_GOODS[players]
+    for place in range(len(state.exchange_order)):
+        state.exchange_order[place] = NOBODY
+    state.end = NOBODY
+    begin_round(state)
