@@ -1,0 +1,36 @@
+"""The Speicherstadt (Stefan Feld, 2010) for two to five players."""
+
+from __future__ import annotations
+
+from entrepot.engine.game import Game
+from entrepot.engine.text import Texts
+from entrepot.games.speicherstadt import rules, scoring
+from entrepot.games.speicherstadt.actions import ACTIONS
+from entrepot.games.speicherstadt.components import ENDS
+from entrepot.games.speicherstadt.events import EVENTS
+from entrepot.games.speicherstadt.explain import VERBS, decision, facts, why_not
+from entrepot.games.speicherstadt.invariants import invariants
+from entrepot.games.speicherstadt.state import State
+from entrepot.games.speicherstadt.text import en, nl
+from entrepot.games.speicherstadt.view import OBSERVATION, observe, view
+
+GAME = Game(
+    id="speicherstadt",
+    players=range(2, 6),
+    rules_version=1,
+    state=State,
+    action_space=ACTIONS,
+    events=EVENTS,
+    ends=ENDS,
+    rules=rules,
+    scoring=scoring,
+    view=view,
+    observe=observe,
+    observation=OBSERVATION,
+    decision=decision,
+    verbs=VERBS,
+    facts=facts,
+    why_not=why_not,
+    invariants=invariants,
+    texts=Texts(en=en.TEXT, nl=nl.TEXT),
+)

@@ -1,0 +1,89 @@
+"""The Speicherstadt: points, places and ties (ledger 4.10, 4.11)."""
+
+from __future__ import annotations
+
+from entrepot.engine.rule import rule
+from entrepot.games.speicherstadt.components import (
+    BOAT_CHURCH,
+    BOAT_CHURCH_POINTS,
+    CHAMBER_OF_COMMERCE,
+    CHURCH,
+    CHURCH_POINTS,
+    CONTRACT,
+    CONTRACT_POINTS,
+    CONTRACT_SIZE,
+    CONTRACTS,
+    COUNTING_OFFICE,
+    COUNTING_OFFICE_POINTS,
+    GOODS,
+    PORT,
+    SHIP,
+    TRADER,
+)
+from entrepot.games.speicherstadt.state import Player, State
+
+
+@rule
+def contract_points(state: State, player: Player) -> int:
+    """Completed contracts only (SP-156, SP-157)."""
+    points = 0
+    for contract in range(len(CONTRACTS)):
+        size = CONTRACT_SIZE[contract]
+        if player.cards[CONTRACT + contract] > 0 and sum(state.contracts[contract].cubes) == size:
+            points += CONTRACT_POINTS[size]
+    return points
+
+
+@rule
+def trader_points(player: Player) -> int:
+    points = 0
+    for good in range(len(GOODS)):
+        points += player.cards[TRADER + good]
+    return points
+
+
+@rule
+def counting_office_points(player: Player) -> int:
+    return COUNTING_OFFICE_POINTS[player.cards[COUNTING_OFFICE]]
+
+
+@rule
+def warehouse_points(player: Player) -> int:
+    return sum(player.warehouse)
+
+
+@rule
+def port_points(player: Player) -> int:
+    return player.cards[PORT] * player.cards[SHIP]
+
+
+@rule
+def chamber_points(player: Player) -> int:
+    return player.cards[CHAMBER_OF_COMMERCE] * player.coins
+
+
+@rule
+def church_points(player: Player) -> int:
+    return BOAT_CHURCH_POINTS * player.cards[BOAT_CHURCH] + CHURCH_POINTS * player.cards[CHURCH]
+
+
+@rule
+def score(state: State, seat: int) -> int:
+    """The fires and the cards (SP-155)."""
+    player = state.players[seat]
+    return (
+        player.points
+        + contract_points(state, player)
+        + trader_points(player)
+        + counting_office_points(player)
+        + warehouse_points(player)
+        + port_points(player)
+        + chamber_points(player)
+        + church_points(player)
+    )
+
+
+@rule
+def tie_break(state: State, seat: int) -> int:
+    """Among equal scores more coins are better (SP-170)."""
+    return state.players[seat].coins
