@@ -111,6 +111,11 @@ def game_at(
     return table
 
 
+def holder(*manned: str, **held: int) -> dict[str, Any]:
+    """A seat with goods and some manned buildings."""
+    return {"goods": held, "manned": list(manned)}
+
+
 def play(table: Table, *actions: str) -> Table:
     """Play actions by name, one after the other; "2 pass" also says whose turn it must be."""
     for action in actions:
@@ -124,6 +129,16 @@ def options(table: Table, seat: int | None = None) -> set[str]:
     return {table.game.name(action) for action in table.legal(seat)}
 
 
+def turns(table: Table, answer: str = "pass") -> list[int]:
+    """Who is asked, one after the other, for the rest of a phase in which all give one answer."""
+    asked = []
+    while table.decision not in ("choose_role", None):
+        assert table.to_move is not None
+        asked.append(table.to_move)
+        table.play(answer)
+    return asked
+
+
 def random_play(table: Table, seed: int = 0) -> Iterator[Table]:
     """Play on at random to the end; gives the table before every decision."""
     choice = random.Random(seed)
@@ -132,7 +147,7 @@ def random_play(table: Table, seed: int = 0) -> Iterator[Table]:
         table.play(choice.choice(table.legal()))
 
 
-# --- what lies on the table, without the zeros ----------------------------------------------------
+# --- what lies on the table, without the zeros ---------------------------------------------------
 
 
 def doubloons(table: Table) -> list[int]:
@@ -171,12 +186,33 @@ def supply(table: Table, what: str) -> dict[str, int]:
     return some(table.to_dict()[what])
 
 
+def cargo(table: Table) -> dict[str, tuple[str, int]]:
+    """Kind and number of goods on each cargo ship that is not empty."""
+    position = table.to_dict()
+    return {
+        ship: (kind, position["ship_load"][ship])
+        for ship, kind in position["ship_good"].items()
+        if kind is not None
+    }
+
+
+def deliveries(table: Table) -> list[tuple[int, int, str]]:
+    """Seat, number and kind of every delivery so far, with those nobody had a choice about."""
+    told = [
+        dict(zip(event.kind.parameters, row, strict=True))
+        for event in table.events
+        if event.kind.key in ("loaded", "wharf_loaded")
+        for row in event.rows
+    ]
+    return [(one["who"], one["number"], GOODS[one["good"]]) for one in told]
+
+
 def some(numbers: Numbers) -> dict[str, int]:
     """The numbers that are not zero."""
     return {name: number for name, number in numbers.items() if number}
 
 
-# --- how a position is put together ---------------------------------------------------------------
+# --- how a position is put together --------------------------------------------------------------
 
 
 def _board(seat: Seat) -> dict[str, Any]:

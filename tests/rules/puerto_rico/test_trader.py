@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
-from tests.rules.puerto_rico.positions import doubloons, game_at, goods, options, play, supply
+from tests.rules.puerto_rico.positions import (
+    doubloons,
+    game_at,
+    goods,
+    holder,
+    options,
+    play,
+    supply,
+)
 
 PRICES = {"corn": 0, "indigo": 1, "sugar": 2, "tobacco": 3, "coffee": 4}
 KINDS = tuple(PRICES)
-
-
-def seller(*manned: str, **held: int) -> dict[str, Any]:
-    """A player with goods and some manned buildings."""
-    return {"goods": held, "manned": list(manned)}
 
 
 # --- the sale ------------------------------------------------------------------------------------
@@ -24,8 +25,8 @@ def seller(*manned: str, **held: int) -> dict[str, Any]:
 @pytest.mark.parametrize("trader", [0, 2])
 def test_each_player_may_sell_one_good_trader_first_and_clockwise(trader: int) -> None:
     """Three sell, each another kind; everybody is asked exactly once, whatever is left to sell."""
-    holder = seller(corn=2, indigo=2, sugar=2)
-    table = game_at(4, picker=trader, role="trader", seats=[holder] * 4)
+    seller = holder(corn=2, indigo=2, sugar=2)
+    table = game_at(4, picker=trader, role="trader", seats=[seller] * 4)
     first, second, third, last = ((trader + turn) % 4 for turn in range(4))
 
     play(
@@ -42,7 +43,7 @@ def test_each_player_may_sell_one_good_trader_first_and_clockwise(trader: int) -
 
 @pytest.mark.rule("PR-125")
 def test_every_kind_held_is_offered_and_selling_is_optional() -> None:
-    table = game_at(4, role="trader", seats=[seller(corn=1, sugar=4, coffee=1)])
+    table = game_at(4, role="trader", seats=[holder(corn=1, sugar=4, coffee=1)])
 
     assert options(table) == {"sell:corn", "sell:sugar", "sell:coffee", "pass"}
 
@@ -51,7 +52,7 @@ def test_every_kind_held_is_offered_and_selling_is_optional() -> None:
 @pytest.mark.parametrize("kind", KINDS)
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
 def test_the_bank_pays_the_basic_price(kind: str, players: int) -> None:
-    table = game_at(players, picker=1, role="trader", seats=[seller(**{kind: 2})])
+    table = game_at(players, picker=1, role="trader", seats=[holder(**{kind: 2})])
     before = supply(table, "goods_supply")
 
     play(table, f"0 sell:{kind}")
@@ -64,7 +65,7 @@ def test_the_bank_pays_the_basic_price(kind: str, players: int) -> None:
 @pytest.mark.rule("PR-127")
 @pytest.mark.parametrize("kind", KINDS)
 def test_the_trader_gets_one_doubloon_more(kind: str) -> None:
-    table = game_at(4, role="trader", seats=[seller(**{kind: 1})])
+    table = game_at(4, role="trader", seats=[holder(**{kind: 1})])
     play(table, f"0 sell:{kind}")
 
     assert doubloons(table)[0] == PRICES[kind] + 1
@@ -72,11 +73,11 @@ def test_the_trader_gets_one_doubloon_more(kind: str) -> None:
 
 @pytest.mark.rule("PR-127")
 def test_a_trader_who_does_not_sell_gets_nothing() -> None:
-    table = game_at(4, role="trader", seats=[seller(coffee=1), seller(sugar=1)])
+    table = game_at(4, role="trader", seats=[holder(coffee=1), holder(sugar=1)])
     play(table, "0 pass", "1 sell:sugar")
     assert doubloons(table) == [0, 2, 0, 0]
 
-    unable = game_at(4, role="trader", seats=[{}, seller(sugar=1)])
+    unable = game_at(4, role="trader", seats=[{}, holder(sugar=1)])
     play(unable, "1 sell:sugar")
     assert doubloons(unable) == [0, 2, 0, 0]
 
@@ -88,7 +89,7 @@ def test_corn_is_sold_for_nothing_and_takes_up_a_place() -> None:
         4,
         picker=3,
         role="trader",
-        seats=[seller(corn=1), seller(coffee=1)],
+        seats=[holder(corn=1), holder(coffee=1)],
         trading_house={"indigo": 1, "sugar": 1, "tobacco": 1},
     )
     assert options(table) == {"sell:corn", "pass"}
@@ -115,8 +116,8 @@ def test_corn_is_sold_for_nothing_and_takes_up_a_place() -> None:
 def test_the_phase_ends_at_once_with_the_fourth_good(
     lying: dict[str, int], sales: list[str]
 ) -> None:
-    holder = seller(corn=1, indigo=1, sugar=1, tobacco=1)
-    table = game_at(5, role="trader", seats=[holder] * 5, trading_house=lying)
+    seller = holder(corn=1, indigo=1, sugar=1, tobacco=1)
+    table = game_at(5, role="trader", seats=[seller] * 5, trading_house=lying)
 
     for sale in sales:
         assert table.decision == "sell"
@@ -132,7 +133,7 @@ def test_a_kind_in_the_trading_house_cannot_be_sold() -> None:
         4,
         picker=0,
         role="trader",
-        seats=[seller(indigo=2, sugar=1, coffee=1), seller(indigo=3), seller(indigo=1, sugar=1)],
+        seats=[holder(indigo=2, sugar=1, coffee=1), holder(indigo=3), holder(indigo=1, sugar=1)],
         trading_house={"indigo": 1},
     )
     assert options(table) == {"sell:sugar", "sell:coffee", "pass"}
@@ -144,7 +145,7 @@ def test_a_kind_in_the_trading_house_cannot_be_sold() -> None:
 
 @pytest.mark.rule("PR-130")
 def test_a_kind_sold_earlier_in_the_phase_cannot_be_sold_again() -> None:
-    table = game_at(4, role="trader", seats=[seller(tobacco=1), seller(tobacco=1, corn=1)])
+    table = game_at(4, role="trader", seats=[holder(tobacco=1), holder(tobacco=1, corn=1)])
     play(table, "0 sell:tobacco")
 
     assert options(table) == {"sell:corn", "pass"}
@@ -153,8 +154,8 @@ def test_a_kind_sold_earlier_in_the_phase_cannot_be_sold_again() -> None:
 @pytest.mark.rule("PR-131")
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
 def test_the_phase_ends_when_everybody_had_a_turn(players: int) -> None:
-    holder = seller(corn=1, indigo=1, sugar=1)
-    table = game_at(players, role="trader", seats=[holder] * players)
+    seller = holder(corn=1, indigo=1, sugar=1)
+    table = game_at(players, role="trader", seats=[seller] * players)
 
     play(table, "0 sell:corn", *(f"{seat} pass" for seat in range(1, players)))
     assert (table.to_move, table.decision) == (1, "choose_role")
@@ -166,7 +167,7 @@ def test_four_goods_go_back_to_the_supply() -> None:
     table = game_at(
         4,
         role="trader",
-        seats=[seller(corn=1), seller(indigo=1)],
+        seats=[holder(corn=1), holder(indigo=1)],
         trading_house={"coffee": 1, "tobacco": 1},
     )
     before = supply(table, "goods_supply")
@@ -181,8 +182,8 @@ def test_four_goods_go_back_to_the_supply() -> None:
 
 @pytest.mark.rule("PR-132")
 def test_the_trading_house_is_emptied_when_the_last_player_sells_the_fourth_good() -> None:
-    holder = seller(corn=1, indigo=1, sugar=1, tobacco=1)
-    table = game_at(4, role="trader", seats=[holder] * 4)
+    seller = holder(corn=1, indigo=1, sugar=1, tobacco=1)
+    table = game_at(4, role="trader", seats=[seller] * 4)
     play(table, "0 sell:corn", "1 sell:indigo", "2 sell:sugar", "3 sell:tobacco")
 
     assert supply(table, "trading_house") == {}
@@ -195,7 +196,7 @@ def test_three_goods_stay_and_restrict_the_next_trader_phase() -> None:
         picker=0,
         picks=3,
         role="trader",
-        seats=[seller(corn=1), seller(indigo=1), seller(corn=1, sugar=1), seller(sugar=1)],
+        seats=[holder(corn=1), holder(indigo=1), holder(corn=1, sugar=1), holder(sugar=1)],
     )
     before = supply(table, "goods_supply")
     play(table, "0 sell:corn", "1 sell:indigo", "2 pass", "3 sell:sugar")
@@ -210,7 +211,7 @@ def test_three_goods_stay_and_restrict_the_next_trader_phase() -> None:
 @pytest.mark.rule("PR-133")
 @pytest.mark.parametrize("lying", [{"corn": 1}, {"corn": 1, "indigo": 1}, {"coffee": 3}])
 def test_fewer_than_four_goods_stay_when_nobody_sells(lying: dict[str, int]) -> None:
-    table = game_at(4, role="trader", seats=[seller(sugar=1)], trading_house=lying)
+    table = game_at(4, role="trader", seats=[holder(sugar=1)], trading_house=lying)
     play(table, "0 pass")
 
     assert table.decision == "choose_role"
@@ -231,7 +232,7 @@ def test_manned_markets_and_the_privilege_add_up(
     kind: str, markets: list[str], bonus: int, privilege: int
 ) -> None:
     trader = 0 if privilege else 3
-    table = game_at(4, picker=trader, role="trader", seats=[seller(*markets, **{kind: 1})])
+    table = game_at(4, picker=trader, role="trader", seats=[holder(*markets, **{kind: 1})])
     play(table, f"0 sell:{kind}")
 
     assert doubloons(table)[0] == PRICES[kind] + bonus + privilege
@@ -241,7 +242,7 @@ def test_manned_markets_and_the_privilege_add_up(
 def test_an_unmanned_market_and_the_markets_of_others_give_nothing() -> None:
     owner = {"goods": {"sugar": 1}, "buildings": ["small_market", "large_market"]}
     table = game_at(
-        4, picker=3, role="trader", seats=[owner, seller("small_market", "large_market")]
+        4, picker=3, role="trader", seats=[owner, holder("small_market", "large_market")]
     )
     play(table, "0 sell:sugar")
 
@@ -253,7 +254,7 @@ def test_markets_give_nothing_without_a_sale() -> None:
     table = game_at(
         4,
         role="trader",
-        seats=[seller("small_market", "large_market", coffee=1), seller("large_market")],
+        seats=[holder("small_market", "large_market", coffee=1), holder("large_market")],
     )
     play(table, "0 pass")
 
@@ -263,8 +264,8 @@ def test_markets_give_nothing_without_a_sale() -> None:
 
 @pytest.mark.rule("PR-138")
 def test_an_office_sells_a_kind_that_lies_in_the_trading_house() -> None:
-    holder = {"goods": {"tobacco": 2, "corn": 1}}
-    seats = [holder | {"manned": ["office"]}, holder | {"buildings": ["office"]}]
+    seller = {"goods": {"tobacco": 2, "corn": 1}}
+    seats = [seller | {"manned": ["office"]}, seller | {"buildings": ["office"]}]
     table = game_at(4, role="trader", seats=seats, trading_house={"tobacco": 1})
     assert options(table) == {"sell:corn", "sell:tobacco", "pass"}
 
@@ -279,7 +280,7 @@ def test_an_office_finds_no_place_in_a_full_trading_house() -> None:
     table = game_at(
         4,
         role="trader",
-        seats=[seller(corn=1), seller("office", corn=1, coffee=1)],
+        seats=[holder(corn=1), holder("office", corn=1, coffee=1)],
         trading_house={"indigo": 1, "sugar": 1, "tobacco": 1},
     )
     play(table, "0 sell:corn")
@@ -290,7 +291,7 @@ def test_an_office_finds_no_place_in_a_full_trading_house() -> None:
 
 @pytest.mark.rule("PR-139")
 def test_an_office_allows_no_second_sale() -> None:
-    table = game_at(4, role="trader", seats=[seller("office", tobacco=3, coffee=1)])
+    table = game_at(4, role="trader", seats=[holder("office", tobacco=3, coffee=1)])
     play(table, "0 sell:tobacco")
 
     assert table.decision == "choose_role"
@@ -302,7 +303,7 @@ def test_an_office_allows_no_second_sale() -> None:
 
 @pytest.mark.rule("PR-E5")
 def test_example_small_market() -> None:
-    table = game_at(4, picker=3, role="trader", seats=[seller("small_market", corn=1)])
+    table = game_at(4, picker=3, role="trader", seats=[holder("small_market", corn=1)])
     play(table, "0 sell:corn")
 
     assert doubloons(table)[0] == 1
@@ -311,11 +312,11 @@ def test_example_small_market() -> None:
 @pytest.mark.rule("PR-E6")
 @pytest.mark.parametrize("players", [3, 4, 5])
 def test_example_two_offices(players: int) -> None:
-    office = seller("office", tobacco=1)
+    office = holder("office", tobacco=1)
     table = game_at(
         players,
         role="trader",
-        seats=[office, seller(tobacco=1), office],
+        seats=[office, holder(tobacco=1), office],
         trading_house={"tobacco": 1},
     )
 
@@ -328,7 +329,7 @@ def test_example_two_offices(players: int) -> None:
 @pytest.mark.rule("PR-E15")
 def test_example_both_markets() -> None:
     table = game_at(
-        4, picker=3, role="trader", seats=[seller("small_market", "large_market", tobacco=1)]
+        4, picker=3, role="trader", seats=[holder("small_market", "large_market", tobacco=1)]
     )
     play(table, "0 sell:tobacco")
 
