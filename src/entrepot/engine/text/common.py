@@ -14,7 +14,7 @@ COMMON = Texts(
         "not.asked": "That is not what is asked now. {prompt}",
         "not.offered": "That is not possible now. {prompt}",
         "log.result": "Final score: {each}. Victory for {winners}.",
-        "log.result.each": "{who} {points:point|points}",
+        "log.result.each": "{who} ({points:point|points})",
         "end.technical_limit": "the game was cut off by a technical limit",
     },
     nl={
@@ -26,7 +26,7 @@ COMMON = Texts(
         "not.asked": "Dat wordt nu niet gevraagd. {prompt}",
         "not.offered": "Dat kan nu niet. {prompt}",
         "log.result": "Eindstand: {each}. De overwinning is voor {winners}.",
-        "log.result.each": "{who} {points:punt|punten}",
+        "log.result.each": "{who} ({points:punt|punten})",
         "end.technical_limit": "het spel is door een technische grens afgebroken",
     },
 )

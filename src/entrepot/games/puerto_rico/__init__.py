@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from entrepot.engine.game import Game
-from entrepot.engine.text import Texts
 from entrepot.games.puerto_rico import rules, scoring
 from entrepot.games.puerto_rico.actions import ACTIONS
 from entrepot.games.puerto_rico.components import ENDS
+from entrepot.games.puerto_rico.describe import VERBS, decision, facts, question
 from entrepot.games.puerto_rico.events import EVENTS
-from entrepot.games.puerto_rico.explain import VERBS, decision, facts, why_not
+from entrepot.games.puerto_rico.explain import why_not
 from entrepot.games.puerto_rico.invariants import invariants
 from entrepot.games.puerto_rico.state import State
-from entrepot.games.puerto_rico.text import en, nl
+from entrepot.games.puerto_rico.text import TEXTS
 from entrepot.games.puerto_rico.view import OBSERVATION, observe, view
 
 GAME = Game(
@@ -29,8 +29,9 @@ GAME = Game(
     observation=OBSERVATION,
     decision=decision,
     verbs=VERBS,
+    question=question,
     facts=facts,
     why_not=why_not,
     invariants=invariants,
-    texts=Texts(en=en.TEXT, nl=nl.TEXT),
+    texts=TEXTS,
 )

@@ -33,7 +33,7 @@ MANNED = EVENTS.add("manned", each=("number", "group"), who=SEAT, number=NUMBER,
 LEFT_EMPTY = EVENTS.add(
     "left_empty", each=("number", "group"), who=SEAT, number=NUMBER, group=GROUPS
 )
-ALL_MANNED = EVENTS.add("all_manned", who=SEAT, idle=NUMBER)
+ALL_MANNED = EVENTS.add("all_manned", each=("who", "idle"), who=SEAT, idle=NUMBER)
 SHIP_FILLED = EVENTS.add("ship_filled", number=NUMBER, left=NUMBER)
 
 BUILT = EVENTS.add("built", who=SEAT, building=BUILDINGS, money=NUMBER)

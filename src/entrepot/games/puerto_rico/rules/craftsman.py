@@ -124,7 +124,7 @@ def take_extra_good(state: State, seat: int, action: int) -> None:
         state.players[seat].goods[kind] += 1
         state.goods_supply[kind] -= 1
         tell(state, EXTRA_GOOD_TAKEN, seat, kind)
-    else:
+    elif sum(state.crafted) > 0:
         tell(state, NO_EXTRA_GOOD, seat)
     for kind in range(len(GOODS)):
         state.crafted[kind] = 0

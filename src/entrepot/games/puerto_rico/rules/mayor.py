@@ -161,11 +161,10 @@ def fill_ship(state: State) -> None:
         for building in range(ISLAND):
             wanted += CIRCLES[building] * player.buildings[building] - player.colonists[building]
     wanted = max(wanted, state.seats)
-    if state.colonist_supply < wanted:
-        wanted = state.colonist_supply
-        trigger_end(state, END_COLONISTS)
-    state.colonist_ship = wanted
-    state.colonist_supply -= wanted
+    state.colonist_ship = min(wanted, state.colonist_supply)
+    state.colonist_supply -= state.colonist_ship
     for group in range(len(GROUPS)):
         state.placing_room[group] = 0
-    tell(state, SHIP_FILLED, wanted, state.colonist_supply)
+    tell(state, SHIP_FILLED, state.colonist_ship, state.colonist_supply)
+    if state.colonist_ship < wanted:
+        trigger_end(state, END_COLONISTS)
