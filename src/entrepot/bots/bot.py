@@ -39,9 +39,11 @@ def choose(bot: Bot, table: Table, seat: int, seed: int) -> int:
     """What a bot does for a seat that is to decide.
 
     The bot has a random stream of its own, made from `seed`, the seat and the number of decisions
-    so far: at the same point of the same game it decides the same again.
+    that this seat has taken: at the same point of the same game it decides the same again. (How
+    many the others have taken can be a secret.)
     """
-    chance = stream(seed, seat, len(table.moves))
+    taken = sum(mover == seat for mover, _ in table.moves)
+    chance = stream(seed, seat, taken)
     state = table.state.copy()
     table.game.plain.redeal(state, seat, chance)
     room = [0] * table.game.actions

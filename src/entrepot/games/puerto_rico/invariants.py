@@ -7,9 +7,8 @@ that play can reach. What belongs to the turn under way is in `invariants_turn`.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
-from entrepot.engine.chance import WORD
+from entrepot.engine.invariants import misread
 from entrepot.engine.records import NOBODY
 from entrepot.games.puerto_rico.components import (
     BUILDING_COPIES,
@@ -42,57 +41,23 @@ from entrepot.games.puerto_rico.invariants_turn import turn_problems
 from entrepot.games.puerto_rico.rules.builder import city_spaces_used, large_buildings
 from entrepot.games.puerto_rico.rules.captain import ship_in_play
 from entrepot.games.puerto_rico.rules.common import circles, in_play, variant
-from entrepot.games.puerto_rico.state import PLACE_COLONISTS, Player, State
+from entrepot.games.puerto_rico.state import PLACE_COLONISTS, State
 
 
 def invariants(state: State) -> Iterator[str]:
     """Everything that is wrong with a position."""
-    unreadable = [*negative_numbers(state), *seat_numbers(state)]
-    yield from unreadable
-    if unreadable:  # all other checks look things up by these numbers
+    wrong_numbers = list(misread(state))
+    yield from wrong_numbers
+    if wrong_numbers:  # all other checks look things up by these numbers
         return
     for check in CHECKS:
         yield from check(state)
     yield from turn_problems(state)
 
 
-def negative_numbers(state: State) -> Iterator[str]:
-    for name, number in _numbers(state.to_names(), ""):
-        if number < 0:
-            yield f"{name} is {number}; it cannot be less than 0."
-
-
-def _numbers(data: Any, name: str) -> Iterator[tuple[str, int]]:
-    if isinstance(data, int):
-        yield name, data
-    elif isinstance(data, dict):
-        for key, value in data.items():
-            yield from _numbers(value, f"{name}.{key}" if name else key)
-    elif isinstance(data, list):
-        for index, value in enumerate(data):
-            yield from _numbers(value, f"{name}[{index}]")
-
-
-def seat_numbers(state: State) -> Iterator[str]:
+def governor(state: State) -> Iterator[str]:
     if state.governor == NOBODY:
         yield "Governor: somebody must be governor."
-    named = {"governor": state.governor, "mover": state.mover, "picker": state.picker}
-    holders = {f"role_holder.{ROLES[role]}": seat for role, seat in enumerate(state.role_holder)}
-    for name, seat in (named | holders).items():
-        if seat >= state.seats:
-            yield f"{name} is {seat}; seats are numbered 0 to {state.seats - 1}."
-
-
-def unused_seats(state: State) -> Iterator[str]:
-    for seat in range(state.seats, len(state.players)):
-        if state.players[seat] != Player():
-            yield f"Seat {seat} is not in play with {state.seats} players, but has a board."
-
-
-def chance(state: State) -> Iterator[str]:
-    words = state.chance.low, state.chance.high
-    if max(words) > WORD or words == (0, 0):
-        yield f"Chance: {words} is not the state of a random stream."
 
 
 def rounds(state: State) -> Iterator[str]:
@@ -259,8 +224,7 @@ def end_trigger(state: State) -> Iterator[str]:
 
 
 CHECKS = (
-    unused_seats,
-    chance,
+    governor,
     rounds,
     goods,
     colonists,

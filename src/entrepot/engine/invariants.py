@@ -1,0 +1,42 @@
+"""What holds in a position of any game, for the `invariants` of each.
+
+Each check yields an English sentence for everything that is wrong. `misread` comes first: other
+checks look things up by the numbers it has found to be sound.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from entrepot.engine.chance import WORD
+from entrepot.engine.records import NOBODY, Record
+
+
+def misread(state: Any) -> Iterator[str]:
+    """Numbers below 0, seats that do not exist, boards of nobody, no random stream."""
+    yield from _numbers(state, state.seats, "")
+    for name, field in type(state).fields.items():
+        if field.seats:
+            for seat, record in enumerate(getattr(state, name)[state.seats :], state.seats):
+                if record != type(record)():
+                    yield f"{name}[{seat}]: with {state.seats} players there is no seat {seat}."
+    words = state.chance.low, state.chance.high
+    if max(words) > WORD or words == (0, 0):
+        yield f"chance: {words} is not the state of a random stream."
+
+
+def _numbers(record: Record, seats: int, where: str) -> Iterator[str]:
+    for name, field in type(record).fields.items():
+        value = getattr(record, name)
+        places = enumerate(value) if field.length is not None else [(None, value)]
+        for place, one in places:
+            path = where + name
+            if place is not None:
+                path += f".{field.axis[place]}" if field.axis else f"[{place}]"
+            if isinstance(one, Record):
+                yield from _numbers(one, seats, f"{path}.")
+            elif field.values == () and not NOBODY <= one < seats:
+                yield f"{path} is {one}; seats are numbered 0 to {seats - 1}."
+            elif field.values is None and one < 0:
+                yield f"{path} is {one}; it cannot be less than 0."
