@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from entrepot.engine.game import Game, Option
-from entrepot.engine.text import Texts
 from entrepot.games.santo_domingo import rules, scoring
 from entrepot.games.santo_domingo.actions import ACTIONS
 from entrepot.games.santo_domingo.components import (
@@ -13,11 +12,12 @@ from entrepot.games.santo_domingo.components import (
     TARGET_45_PLAYERS,
     TARGETS,
 )
+from entrepot.games.santo_domingo.describe import VERBS, decision, facts, question
 from entrepot.games.santo_domingo.events import EVENTS
-from entrepot.games.santo_domingo.explain import VERBS, decision, facts, why_not
+from entrepot.games.santo_domingo.explain import why_not
 from entrepot.games.santo_domingo.invariants import invariants
 from entrepot.games.santo_domingo.state import State
-from entrepot.games.santo_domingo.text import en, nl
+from entrepot.games.santo_domingo.text import TEXTS
 from entrepot.games.santo_domingo.view import OBSERVATION, observe, view
 
 GAME = Game(
@@ -35,10 +35,11 @@ GAME = Game(
     observation=OBSERVATION,
     decision=decision,
     verbs=VERBS,
+    question=question,
     facts=facts,
     why_not=why_not,
     invariants=invariants,
-    texts=Texts(en=en.TEXT, nl=nl.TEXT),
+    texts=TEXTS,
     options={
         "board_side": Option(BOARD_SIDES, "standard"),
         "target": Option(TARGETS, 30, only_for={45: TARGET_45_PLAYERS}),

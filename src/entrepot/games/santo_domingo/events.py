@@ -21,6 +21,4 @@ EXCHANGED = EVENTS.add("exchanged", who=SEAT, goods=NUMBER, points=NUMBER)
 NOT_EXCHANGED = EVENTS.add("not_exchanged", who=SEAT)
 CARDS_TAKEN_BACK = EVENTS.add("cards_taken_back", ("who",), who=SEAT)
 GAME_ENDED = EVENTS.add("game_ended", end=ENDS)
-FINAL_EXCHANGE = EVENTS.add(
-    "final_exchange", ("who", "goods", "points"), who=SEAT, goods=NUMBER, points=NUMBER
-)
+FINAL_EXCHANGE = EVENTS.add("final_exchange", ("who", "points"), who=SEAT, points=NUMBER)

@@ -74,4 +74,4 @@ def end_game(state: State, end: int) -> None:
         player.victory_points += points
         player.goods -= FINAL_GOODS * points
         if points > 0:
-            tell(state, FINAL_EXCHANGE, seat, FINAL_GOODS * points, points)
+            tell(state, FINAL_EXCHANGE, seat, points)

@@ -1,1 +1,107 @@
-TEXT: dict[str, str] = {}
+"""Santo Domingo in English."""
+
+from __future__ import annotations
+
+from entrepot.engine.text import forms, words
+
+WORDS = {
+    **words(
+        "card",
+        "the",
+        captain="captain",
+        admiral="admiral",
+        governor="governor",
+        frigate="frigate",
+        galleon="galleon",
+        merchant="merchant",
+        beggar="beggar",
+    ),
+    "card.customs": "customs",
+    "card.customs.the": "customs",
+    "end.target": "the target is reached",
+    "end.round_limit": "nobody has reached the target in 200 rounds",
+}
+
+WHAT_IT_DOES = forms(
+    "card",
+    "does",
+    captain="up to 2 points from the board",
+    admiral="up to 5 points from the board",
+    governor="4 goods for each captain and 2 for each admiral of the others",
+    frigate="up to 3 goods from the board",
+    galleon="your share of all goods on the board",
+    customs="3 points for each frigate and 1 for each galleon of the others",
+    merchant="you may exchange goods for points",
+    beggar="some goods, 2 more for each merchant of the others, and all your cards back",
+)
+
+ASK = {
+    "ask.choose_cards": "Which card do you play?",
+    "ask.choose_cards.first": (
+        "Which two cards do you play? Name the one with the lower number first."
+    ),
+    "ask.choose_cards.second": "Which card with a higher number do you play with {card:the}?",
+    "ask.exchange": (
+        "How many points do you buy? The best ratio is {goods:good|goods} for "
+        "{points:point|points}."
+    ),
+}
+
+ACT = {
+    "act.play": "Play {card:the} ({number}): {card:does}.",
+    "act.trade": "Give {goods:good|goods} for {points:point|points} ({lots}).",
+    "act.trade.lot": "{times} × {goods}:{points}",
+    "act.trade.nothing": "Exchange nothing.",
+    "act.trade.no_price": "Exchange goods for {points:point|points}.",
+}
+
+NOT = {
+    "not.discarded": "{card:The} is in your discard pile until you play the beggar.",
+    "not.chosen_already": "You have already chosen {card:the} for this round.",
+    "not.lower_card": (
+        "The second card must have a higher number: {card:the} comes before {first:the}."
+    ),
+    "not.highest_card": ("{card:The} is your highest card: name the other card of the pair first."),
+    "not.no_price": "No exchange brings {points:point|points} at this ratio.",
+    "not.too_expensive": (
+        "{points:point|points} would cost {price:good|goods}, and you have {goods}."
+    ),
+}
+
+LOG = {
+    "log.round_started": (
+        "Round {number}: {points:point|points} and {goods:good|goods} on the board, the "
+        "merchant marker on space {merchant}."
+    ),
+    "log.revealed": "{who} plays {each}.",
+    "log.revealed.each": "{card:the}",
+    "log.points": "{card:The} brings {each}.",
+    "log.points.each": "{points:point|points} for {who}",
+    "log.goods": "{card:The} brings {each}.",
+    "log.goods.each": "{number:good|goods} for {who}{lost:| (1 of them lost)| (# of them lost)}",
+    "log.nothing": "{card:The} brings nothing for {each}.",
+    "log.nothing.each": "{who}",
+    "log.ratio": (
+        "The merchant marker is on space {space}: {goods:good|goods} for {points:point|points}."
+    ),
+    "log.exchanged": "{who} exchanges {goods:good|goods} for {points:point|points}.",
+    "log.not_exchanged": "{who} exchanges nothing.",
+    "log.cards_taken_back": "All cards back in hand for {each}.",
+    "log.cards_taken_back.each": "{who}",
+    "log.game_ended": "The game is over: {end}.",
+    "log.final_exchange": "Goods that are left over bring {each}.",
+    "log.final_exchange.each": "{points:point|points} for {who}",
+}
+
+TEXT = {
+    "game.title": "Santo Domingo",
+    "game.summary": (
+        "Everyone secretly chooses from the same eight cards: guess what the others play."
+    ),
+    **WORDS,
+    **WHAT_IT_DOES,
+    **ASK,
+    **ACT,
+    **NOT,
+    **LOG,
+}

@@ -1,1 +1,109 @@
-TEXT: dict[str, str] = {}
+"""Santo Domingo in Dutch."""
+
+from __future__ import annotations
+
+from entrepot.engine.text import forms, words
+
+WORDS = {
+    **words(
+        "card",
+        "de",
+        captain="kapitein",
+        admiral="admiraal",
+        governor="gouverneur",
+        customs="douane",
+        merchant="handelaar",
+        beggar="bedelaar",
+    ),
+    **words("card", "het", frigate="fregat", galleon="galjoen"),
+    "end.target": "de doelscore is bereikt",
+    "end.round_limit": "niemand heeft in 200 ronden de doelscore bereikt",
+}
+
+WHAT_IT_DOES = forms(
+    "card",
+    "does",
+    captain="hoogstens 2 punten van het speelbord",
+    admiral="hoogstens 5 punten van het speelbord",
+    governor="4 goederen per kapitein en 2 per admiraal van de anderen",
+    frigate="hoogstens 3 goederen van het speelbord",
+    galleon="jouw deel van alle goederen op het speelbord",
+    customs="3 punten per fregat en 1 per galjoen van de anderen",
+    merchant="je mag goederen ruilen voor punten",
+    beggar="enkele goederen, 2 extra per handelaar van de anderen, en al je kaarten terug",
+)
+
+ASK = {
+    "ask.choose_cards": "Welke kaart speel je?",
+    "ask.choose_cards.first": (
+        "Welke twee kaarten speel je? Noem eerst de kaart met het laagste nummer."
+    ),
+    "ask.choose_cards.second": "Welke kaart met een hoger nummer speel je naast {card:the}?",
+    "ask.exchange": (
+        "Hoeveel punten koop je? De beste verhouding is {goods:goed|goederen} voor "
+        "{points:punt|punten}."
+    ),
+}
+
+ACT = {
+    "act.play": "Speel {card:the} ({number}): {card:does}.",
+    "act.trade": "Geef {goods:goed|goederen} voor {points:punt|punten} ({lots}).",
+    "act.trade.lot": "{times} × {goods}:{points}",
+    "act.trade.nothing": "Ruil niets.",
+    "act.trade.no_price": "Ruil goederen voor {points:punt|punten}.",
+}
+
+NOT = {
+    "not.discarded": "{card:The} ligt op je aflegstapel tot je de bedelaar speelt.",
+    "not.chosen_already": "Je hebt {card:the} al gekozen voor deze ronde.",
+    "not.lower_card": (
+        "De tweede kaart moet een hoger nummer hebben: {card:the} komt vóór {first:the}."
+    ),
+    "not.highest_card": (
+        "{card:The} is je hoogste kaart: noem eerst de andere kaart van het tweetal."
+    ),
+    "not.no_price": "Bij deze verhouding levert geen enkele ruil {points:punt|punten} op.",
+    "not.too_expensive": (
+        "{points:punt kost|punten kosten} {price:goed|goederen}, en je hebt er {goods}."
+    ),
+}
+
+LOG = {
+    "log.round_started": (
+        "Ronde {number}: {points:punt|punten} en {goods:goed|goederen} op het speelbord, de "
+        "handelaarssteen op veld {merchant}."
+    ),
+    "log.revealed": "{who} speelt {each}.",
+    "log.revealed.each": "{card:the}",
+    "log.points": "{card:The} levert {each} op.",
+    "log.points.each": "{points:punt|punten} voor {who}",
+    "log.goods": "{card:The} levert {each} op.",
+    "log.goods.each": (
+        "{number:goed|goederen} voor {who}{lost:| (waarvan 1 verloren)| (waarvan # verloren)}"
+    ),
+    "log.nothing": "{card:The} levert niets op voor {each}.",
+    "log.nothing.each": "{who}",
+    "log.ratio": (
+        "De handelaarssteen ligt op veld {space}: {goods:goed|goederen} voor {points:punt|punten}."
+    ),
+    "log.exchanged": "{who} ruilt {goods:goed|goederen} voor {points:punt|punten}.",
+    "log.not_exchanged": "{who} ruilt niets.",
+    "log.cards_taken_back": "Alle kaarten terug in de hand van {each}.",
+    "log.cards_taken_back.each": "{who}",
+    "log.game_ended": "Het spel is afgelopen: {end}.",
+    "log.final_exchange": "Overgebleven goederen leveren {each} op.",
+    "log.final_exchange.each": "{points:punt|punten} voor {who}",
+}
+
+TEXT = {
+    "game.title": "Santo Domingo",
+    "game.summary": (
+        "Iedereen kiest in het geheim uit dezelfde acht kaarten: raad wat de anderen spelen."
+    ),
+    **WORDS,
+    **WHAT_IT_DOES,
+    **ASK,
+    **ACT,
+    **NOT,
+    **LOG,
+}
