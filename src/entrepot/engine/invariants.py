@@ -6,16 +6,19 @@ checks look things up by the numbers it has found to be sound.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from typing import Any
 
 from entrepot.engine.chance import WORD
 from entrepot.engine.records import NOBODY, Record
 
 
-def misread(state: Any) -> Iterator[str]:
-    """Numbers below 0, seats that do not exist, boards of nobody, no random stream."""
-    yield from _numbers(state, state.seats, "")
+def misread(state: Any, below_zero: Collection[str] = ()) -> Iterator[str]:
+    """Numbers below 0, seats that do not exist, boards of nobody, no random stream.
+
+    `below_zero` names the fields that may hold less than 0.
+    """
+    yield from _numbers(state, state.seats, below_zero, "")
     for name, field in type(state).fields.items():
         if field.seats:
             for seat, record in enumerate(getattr(state, name)[state.seats :], state.seats):
@@ -26,7 +29,7 @@ def misread(state: Any) -> Iterator[str]:
         yield f"chance: {words} is not the state of a random stream."
 
 
-def _numbers(record: Record, seats: int, where: str) -> Iterator[str]:
+def _numbers(record: Record, seats: int, below_zero: Collection[str], where: str) -> Iterator[str]:
     for name, field in type(record).fields.items():
         value = getattr(record, name)
         places = enumerate(value) if field.length is not None else [(None, value)]
@@ -35,8 +38,8 @@ def _numbers(record: Record, seats: int, where: str) -> Iterator[str]:
             if place is not None:
                 path += f".{field.axis[place]}" if field.axis else f"[{place}]"
             if isinstance(one, Record):
-                yield from _numbers(one, seats, f"{path}.")
+                yield from _numbers(one, seats, below_zero, f"{path}.")
             elif field.values == () and not NOBODY <= one < seats:
                 yield f"{path} is {one}; seats are numbered 0 to {seats - 1}."
-            elif field.values is None and one < 0:
+            elif field.values is None and one < 0 and name not in below_zero:
                 yield f"{path} is {one}; it cannot be less than 0."

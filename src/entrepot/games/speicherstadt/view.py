@@ -6,7 +6,7 @@ from typing import Any
 
 from entrepot.engine.records import NOBODY, Row
 from entrepot.engine.rule import rule
-from entrepot.engine.views import named, put, put_row, seat_or_none
+from entrepot.engine.views import named, put, put_row
 from entrepot.games.speicherstadt.components import (
     CARDS,
     COLUMNS,
@@ -116,7 +116,7 @@ def _pending(state: State) -> dict[str, Any]:
     }
 
 
-# --- as numbers ------------------------------------------------------------------------------------
+# --- as numbers ----------------------------------------------------------------------------------
 
 
 def _names() -> tuple[str, ...]:

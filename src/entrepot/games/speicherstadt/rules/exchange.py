@@ -57,7 +57,7 @@ def copies(good: int, low: int, middle: int, high: int) -> int:
 
 @rule
 def pay(state: State, seat: int, action: int) -> None:
-    """The cube taken can be used at once; to deliver it is the very next choice (SP-105, SP-119)."""
+    """The cube taken can be used at once, to deliver it is the very next choice (SP-119)."""
     low, middle, high = TRIOS[action - PAY]
     taken = state.exchange_for
     for good in (low, middle, high):

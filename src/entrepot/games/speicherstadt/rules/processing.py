@@ -120,7 +120,7 @@ def deliver_options(state: State, player: Player, out: Row, n: int) -> int:
             if (
                 state.pool[good] > 0
                 and place >= lowest
-                and (state.exchange_for == NOBODY or state.exchange_for == good)
+                and state.exchange_for in (NOBODY, good)
                 and symbol_open(state, contract, good)
             ):
                 out[n] = DELIVER + place
