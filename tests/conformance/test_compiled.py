@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import os
 import random
+import subprocess
+import sys
 
 import numpy as np
 import pytest
@@ -65,6 +68,21 @@ def test_redeal_deals_the_same(seating: Seating, seed: int, policy: int) -> None
         game.compiled.redeal_at(states, 0, seat, chances)
         assert states[0].tobytes() == bytes(world.state)
         assert chances[0].tobytes() == bytes(chance)
+
+
+@needs_numba
+def test_random_games_stay_inside_their_rows(game: Game) -> None:
+    """Compiled with bounds checks, an index out of range raises instead of reading garbage."""
+    for players in game.players:
+        command = [sys.executable, "-m", "entrepot", "simulate", game.id, "--games", "300"]
+        done = subprocess.run(
+            [*command, "--players", str(players)],
+            env=os.environ | {"NUMBA_BOUNDSCHECK": "1"},
+            capture_output=True,
+            text=True,
+            check=False,
+        )
+        assert done.returncode == 0, done.stderr
 
 
 def test_rules_do_not_call_each_other_in_a_circle(game: Game) -> None:

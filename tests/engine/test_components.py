@@ -65,10 +65,13 @@ def test_rows_of_numbers_are_replaced_too(given: Path) -> None:
     ],
 )
 def test_a_bad_file_is_refused_with_the_reason(given: Path, text: str, message: str) -> None:
-    given.write_text(text)
-    with pytest.raises(BadComponents) as refusal:
+    def load() -> None:
         replaceable("toy", "lots", LOTS, two_goods)
         check_names("toy")
+
+    given.write_text(text)
+    with pytest.raises(BadComponents) as refusal:
+        load()
     assert message in str(refusal.value)
     assert str(given) in str(refusal.value)
 

@@ -94,5 +94,5 @@ def test_a_script_that_cannot_be_played_names_the_move(old: str, new: str, messa
 
 
 def test_a_missing_file_is_named(tmp_path: Path) -> None:
-    with pytest.raises(BadScript, match="nowhere.script cannot be read"):
+    with pytest.raises(BadScript, match=r"nowhere\.script cannot be read"):
         entrepot.replay(tmp_path / "nowhere.script")
