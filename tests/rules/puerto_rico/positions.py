@@ -42,8 +42,12 @@ from entrepot.games.puerto_rico.components import (
     ROLES,
     VICTORY_POOL,
 )
+from tests.support import playing
 
 GAME = entrepot.game("puerto-rico")
+
+play = playing.play
+options = playing.options
 
 Numbers = Mapping[str, int]
 Seat = Mapping[str, Any]
@@ -114,19 +118,6 @@ def game_at(
 def holder(*manned: str, **held: int) -> dict[str, Any]:
     """A seat with goods and some manned buildings."""
     return {"goods": held, "manned": list(manned)}
-
-
-def play(table: Table, *actions: str) -> Table:
-    """Play actions by name, one after the other; "2 pass" also says whose turn it must be."""
-    for action in actions:
-        seat, _, name = action.rpartition(" ")
-        table.play(name, int(seat) if seat else None)
-    return table
-
-
-def options(table: Table, seat: int | None = None) -> set[str]:
-    """The names of the legal actions of the seat to move, or of another seat."""
-    return {table.game.name(action) for action in table.legal(seat)}
 
 
 def turns(table: Table, answer: str = "pass") -> list[int]:

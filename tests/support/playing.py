@@ -1,0 +1,18 @@
+"""Playing at a table by the names of actions, for the rule tests of every game."""
+
+from __future__ import annotations
+
+from entrepot import Table
+
+
+def play(table: Table, *actions: str) -> Table:
+    """Play actions by name, one after the other; "2 pass" also says whose turn it must be."""
+    for action in actions:
+        seat, _, name = action.rpartition(" ")
+        table.play(name, int(seat) if seat else None)
+    return table
+
+
+def options(table: Table, seat: int | None = None) -> set[str]:
+    """The names of the legal actions of the seat to move, or of another seat."""
+    return {table.game.name(action) for action in table.legal(seat)}
