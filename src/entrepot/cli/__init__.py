@@ -1,0 +1,76 @@
+"""The command `entrepot`: all that can be done from a terminal."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Sequence
+
+from cyclopts import App, CycloptsError
+
+import entrepot
+from entrepot.engine.errors import EntrepotError
+
+MISTAKE = 2
+"""The exit code of a request that cannot be carried out."""
+INTERRUPTED = 130
+
+
+EXAMPLES = {
+    "games": "entrepot games",
+    "play": "entrepot play puerto-rico --players 3 --lang nl --save evening.game",
+    "simulate": "entrepot simulate puerto-rico --players 4 --games 100000 --out games.parquet",
+    "replay": "entrepot replay evening.game --to 40 --view 0",
+    "warm": "entrepot warm puerto-rico",
+}
+"""The commands, each in a module of its name."""
+
+
+def make_app() -> App:
+    """The commands; each is loaded when it is used."""
+    app = App(
+        name="entrepot",
+        help="Trading board games to play, to study and to research.",
+        help_epilogue="Begin with: entrepot play puerto-rico",
+        version=entrepot.__version__,
+        suppress_keyboard_interrupt=False,
+    )
+    for name, example in EXAMPLES.items():
+        command = f"entrepot.cli.{name}:{name}"
+        app.command(command, name=name, help_epilogue=f"Example: {example}")
+    return app
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run a command line (that of the process); returns the exit code."""
+    for stream in (sys.stdout, sys.stderr):
+        if hasattr(stream, "reconfigure"):  # a terminal that lacks a sign shows another instead
+            stream.reconfigure(errors="replace")
+    tokens = list(sys.argv[1:] if arguments is None else arguments)
+    app = make_app()
+    if not tokens or tokens[0] not in EXAMPLES:  # the list of commands tells what each does
+        for name in EXAMPLES:
+            app[name]
+    try:
+        app(
+            tokens,
+            result_action="return_none",
+            exit_on_error=False,
+            print_error=False,
+        )
+    except (EntrepotError, CycloptsError) as problem:
+        return _mistake(" ".join(str(problem).split()))
+    except KeyboardInterrupt:
+        print(file=sys.stderr)
+        return INTERRUPTED
+    except BrokenPipeError:  # the reader has seen enough
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return INTERRUPTED
+    return 0
+
+
+def _mistake(message: str) -> int:
+    from entrepot.cli.common import errors
+
+    errors().print(message, style="bold red", markup=False, highlight=False, soft_wrap=True)
+    return MISTAKE

@@ -1,0 +1,89 @@
+"""What the command line says to players, in English and Dutch."""
+
+from __future__ import annotations
+
+from entrepot.engine.text import Phrase, Texts
+from entrepot.engine.text.common import COMMON
+
+TEXTS = COMMON + Texts(
+    en={
+        "welcome": "{game}, {players} players. You are {you}. Seed {seed}.",
+        "help.hint": "Type the number of an option, or ? for help.",
+        "since": "What happened",
+        "choice": "Your choice: ",
+        "help": (
+            "number      choose the option with that number\n"
+            "name        choose an option by its name; the beginning of any part will do\n"
+            "b           show the table again\n"
+            "log         everything that happened so far\n"
+            "why NAME    why an action is not possible\n"
+            "u           take your last decision back\n"
+            "save FILE   save the game\n"
+            "q           quit\n"
+            "?           this help"
+        ),
+        "many": "{typed} can mean: {names}.",
+        "unknown": "{typed} is not an option. Type ? for help.",
+        "no_such": "There is no action {typed}.",
+        "range": "Choose a number from 1 to {last}.",
+        "legal": "{name} is possible now.",
+        "nothing_to_undo": "There is no decision of yours to take back.",
+        "undone": "Your last decision is taken back.",
+        "ask_save": "Save the game as (nothing: do not save): ",
+        "which_file": "Save it where? save FILE",
+        "saved": "The game is saved in {file}. entrepot replay {file} shows it again.",
+        "not_saved": "The game cannot be saved: {problem}",
+        "bye": "Goodbye.",
+        "place": "place",
+        "player": "player",
+        "points": "points",
+        "you": "you",
+        "won": "{who} wins.",
+        "shared": "{who} win together.",
+        "over": "The game is over: {reason}.",
+        "decisions": "{number:decision|decisions}",
+        "waits_for": "The game waits for {who}.",
+    },
+    nl={
+        "welcome": "{game}, {players} spelers. Jij bent {you}. Startgetal {seed}.",
+        "help.hint": "Typ het nummer van een keuze, of ? voor hulp.",
+        "since": "Wat er gebeurde",
+        "choice": "Jouw keuze: ",
+        "help": (
+            "nummer      kies de mogelijkheid met dat nummer\n"
+            "naam        kies een mogelijkheid bij haar naam; het begin van een deel volstaat\n"
+            "b           toon de tafel opnieuw\n"
+            "log         alles wat er tot nu toe gebeurde\n"
+            "why NAAM    waarom een actie niet kan\n"
+            "u           neem je laatste beslissing terug\n"
+            "save FILE   bewaar het spel\n"
+            "q           stop\n"
+            "?           deze hulp"
+        ),
+        "many": "{typed} kan van alles betekenen: {names}.",
+        "unknown": "{typed} is geen mogelijkheid. Typ ? voor hulp.",
+        "no_such": "Er is geen actie {typed}.",
+        "range": "Kies een nummer van 1 tot {last}.",
+        "legal": "{name} kan nu.",
+        "nothing_to_undo": "Er is geen beslissing van jou om terug te nemen.",
+        "undone": "Je laatste beslissing is teruggenomen.",
+        "ask_save": "Bewaar het spel als (niets: niet bewaren): ",
+        "which_file": "Waar bewaren? save BESTAND",
+        "saved": "Het spel is bewaard in {file}. entrepot replay {file} toont het weer.",
+        "not_saved": "Het spel kan niet worden bewaard: {problem}",
+        "bye": "Tot ziens.",
+        "place": "plaats",
+        "player": "speler",
+        "points": "punten",
+        "you": "jij",
+        "won": "{who} wint.",
+        "shared": "{who} winnen samen.",
+        "over": "Het spel is afgelopen: {reason}.",
+        "decisions": "{number:beslissing|beslissingen}",
+        "waits_for": "Het wachten is op {who}.",
+    },
+)
+
+
+def say(key: str, lang: str, **values: object) -> str:
+    return TEXTS.say(Phrase(key, values), lang)

@@ -1,0 +1,83 @@
+"""`entrepot warm`."""
+
+from __future__ import annotations
+
+import multiprocessing
+from collections.abc import Sequence
+from concurrent.futures import ProcessPoolExecutor
+from typing import Annotated, Any
+
+from cyclopts import Parameter
+
+import entrepot
+from entrepot.cli.common import console, title
+from entrepot.cli.compiling import compile_bars
+from entrepot.engine import progress
+from entrepot.engine.game import Game
+from entrepot.engine.rule import have_numba
+from entrepot.engine.simulation import rules_to_warm
+from entrepot.engine.simulation import warm as warm_game
+
+PROCESSES = 2
+"""Compiling takes much memory; more at once would not serve everybody."""
+
+
+def warm(
+    *names: Annotated[str, Parameter(help="Which games; all of them if none is named.")],
+) -> None:
+    """Compile the rules ahead of their first use, so that nobody has to wait later."""
+    games = [entrepot.game(name) for name in names] or entrepot.games()
+    if not have_numba():
+        console().print("There is no Numba here: the rules run uncompiled, and nothing is to do.")
+        return
+    for game, compiled in _warm_all(games):
+        how = "compiled" if compiled else "was compiled already"
+        console().print(f"[green]✓[/] {title(game)}: {how}")
+
+
+def _warm_all(games: Sequence[Game]) -> list[tuple[Game, bool]]:
+    """Each game in a process; returns which of them had to be compiled."""
+    context = multiprocessing.get_context("spawn")
+    reports: Any = context.SimpleQueue()
+    bars = compile_bars()
+    tasks = {
+        game.id: bars.add_task(f"Compiling {title(game)} (once) …", total=rules_to_warm(game))
+        for game in games
+    }
+    with ProcessPoolExecutor(PROCESSES, context, _begin, (reports,)) as pool, bars:
+        running = [pool.submit(_work, game.id) for game in games]
+        for one in running:
+            one.add_done_callback(lambda _: reports.put(None))
+        waiting = len(running)
+        while waiting:
+            report = reports.get()
+            if report is None:
+                waiting -= 1
+            else:
+                name, done = report
+                bars.update(tasks[name], completed=done)
+        return [(game, one.result()) for game, one in zip(games, running, strict=True)]
+
+
+# --- in the other processes ----------------------------------------------------------------------
+
+_reports: Any = None
+
+
+def _begin(reports: Any) -> None:
+    global _reports  # noqa: PLW0603 - a queue reaches a process only while it starts
+    _reports = reports
+
+
+def _work(name: str) -> bool:
+    before = here = 0
+
+    def report(done: int, total: int) -> None:
+        nonlocal before, here
+        if done == 0:
+            before, here = before + here, total
+        _reports.put((name, before + done))
+
+    with progress.listening(report):
+        warm_game(entrepot.game(name))
+    return here > 0
