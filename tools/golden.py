@@ -88,15 +88,18 @@ def playthrough(game: Game, players: int, seed: int = 5) -> str:
     lines = [f"# {game.id}, {players} players, rules version {game.rules_version}, seed {seed}"]
     lines += [f"  {key} = {value}" for key, value in shown.items()]
     while not table.over:
-        heard = len(table.log())
+        move = len(table.moves)
         seat = choose.choice(table.waiting_for)
         legal = table.legal(seat)
         action = choose.choice(legal)
-        lines.append(f"{len(table.moves) + 1}. seat {seat}, {table.decision}")
+        lines.append(f"{move + 1}. seat {seat}, {table.decision}")
         lines.append(f"  of {' '.join(map(game.name, legal))}")
         table.play(action, seat)
         lines.append(f"  > {game.name(action)}")
-        lines += [f"  | {sentence}" for sentence in table.log()[heard:]]
+        lines += [f"  | {sentence}" for sentence in table.log(since=move)]
+        for other in range(players):
+            told = [one for one in table.events if one.move >= move and one.audience == other]
+            lines += [f"  | (seat {other}) {table.sentence(one)}" for one in told]
         before, shown = shown, everything_shown(table)
         lines += [f"  {key} = {value}" for key, value in shown.items() if before.get(key) != value]
         lines += [f"  {key} gone" for key in before if key not in shown]

@@ -133,6 +133,16 @@ def test_every_mistake_is_an_entrepot_error() -> None:
     assert all(issubclass(kind, EntrepotError) for kind in errors)
 
 
+def test_the_log_can_begin_later(table: Table) -> None:
+    start = table.log()
+    table.play(table.legal()[0])
+    one = table.log()
+    table.play(table.legal()[0])
+    assert table.log() == one + table.log(since=1)
+    assert one[: len(start)] == start
+    assert table.log(since=2) == []
+
+
 @pytest.mark.parametrize("position", [None, [], "text", 7])
 def test_only_a_dictionary_is_a_position(game: Game, position: Any) -> None:
     with pytest.raises(ImpossiblePosition, match="A position is a dictionary"):

@@ -242,18 +242,23 @@ class Table:
         return self._say(why or phrase("not.offered", prompt=prompt), lang, names)
 
     def log(
-        self, seat: int | None = None, lang: str = "en", names: Sequence[str] | None = None
+        self,
+        seat: int | None = None,
+        lang: str = "en",
+        names: Sequence[str] | None = None,
+        since: int = 0,
     ) -> list[str]:
         """What happened so far, in sentences, as that seat may know it (None: a spectator).
 
-        After the end the last sentence is the result.
+        With `since`, only what happened after so many decisions. After the end the last sentence
+        is the result.
         """
         if seat is not None:
             seat = self._seat(seat)
         lines = [
             self.sentence(event, lang, names)
             for event in self.events
-            if event.audience in (EVERYBODY, seat)
+            if event.move >= since and event.audience in (EVERYBODY, seat)
         ]
         return [*lines, self.result(lang, names)] if self.over else lines
 
