@@ -293,7 +293,7 @@ LOG = {
     "log.produced": "{who} produces {each}.",
     "log.produced.each": "{number} {good}",
     "log.nothing_produced": "No goods for {who}.",
-    "log.factory_paid": "The factory pays {who} {money:doubloon|doubloons}.",
+    "log.factory_paid": "{who} receives {money:doubloon|doubloons} from the factory.",
     "log.extra_good": "{who} takes 1 more {good} as craftsman.",
     "log.no_extra_good": "{who} takes no extra good.",
     "log.sold": "{who} sells {good} for {money:nothing|# doubloon|# doubloons}.",

@@ -304,7 +304,7 @@ LOG = {
     "log.produced": "{who} produceert {each}.",
     "log.produced.each": "{number} {good}",
     "log.nothing_produced": "Geen waren voor {who}.",
-    "log.factory_paid": "De fabriek betaalt {who} {money:dubloen|dubloenen}.",
+    "log.factory_paid": "{who} krijgt {money:dubloen|dubloenen} van de fabriek.",
     "log.extra_good": "{who} neemt als opzichter nog 1 {good}.",
     "log.no_extra_good": "{who} neemt geen extra handelswaar.",
     "log.sold": "{who} verkoopt {good} voor {money:niets|# dubloen|# dubloenen}.",
