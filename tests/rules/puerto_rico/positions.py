@@ -36,6 +36,7 @@ from entrepot.games.puerto_rico.components import (
     COLONIST_SUPPLY,
     GOODS,
     GOODS_IN_GAME,
+    PICKS,
     PLANTATION_TILES,
     QUARRY_TILES,
     ROLE_CARDS,
@@ -112,6 +113,25 @@ def game_at(
     table = GAME.from_dict(d | fields)
     if role is not None and decision is None:
         play(table, f"role:{role}".replace("_", "-"))
+    return table
+
+
+def finished_game(*seats: Seat, players: int = 4) -> Table:
+    """A game that ended with these boards: nobody used the last role of the last round.
+
+    The colonists ran out, so those on no board are in the San Juan of the last seat.
+    """
+    table = game_at(
+        players,
+        seats=seats,
+        picks=PICKS[players] - 1,
+        role="craftsman",
+        end_trigger="colonists",
+        colonist_supply=0,
+        colonist_ship=0,
+    )
+    while not table.over:
+        play(table, "pass")
     return table
 
 

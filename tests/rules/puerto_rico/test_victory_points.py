@@ -6,7 +6,15 @@ from typing import Any
 
 import pytest
 
-from tests.rules.puerto_rico.positions import GAME, deliveries, game_at, holder, play, points
+from tests.rules.puerto_rico.positions import (
+    GAME,
+    deliveries,
+    finished_game,
+    game_at,
+    holder,
+    play,
+    points,
+)
 
 KINDS = ("corn", "indigo", "sugar", "tobacco", "coffee")
 
@@ -143,12 +151,8 @@ def test_a_view_is_the_same_whoever_of_the_others_holds_the_chips(observer: int 
 @pytest.mark.rule("PR-157")
 @pytest.mark.parametrize("observer", [0, 1, 2, 3, None])
 def test_chips_are_shown_when_the_game_is_over(observer: int | None) -> None:
-    table = game_at(
-        4, seats=DEALT, picks=3, end_trigger="colonists", colonist_supply=0, colonist_ship=0
-    )
-    play(table, "role:craftsman")
+    table = finished_game(*DEALT)
 
-    assert table.over
     shown = [player["victory_points"] for player in table.view(observer)["players"]]
     assert shown == [9, 14, 21, 2]
 
