@@ -1,0 +1,40 @@
+"""Cuba (Michael Rieneck and Stefan Stadler, 2007) for two to five players."""
+
+from __future__ import annotations
+
+from entrepot.engine.game import Game, Option
+from entrepot.engine.text import Texts
+from entrepot.games.cuba import rules, scoring
+from entrepot.games.cuba.actions import ACTIONS
+from entrepot.games.cuba.components import ENDS, SIDES
+from entrepot.games.cuba.events import EVENTS
+from entrepot.games.cuba.explain import VERBS, decision, facts, why_not
+from entrepot.games.cuba.invariants import invariants
+from entrepot.games.cuba.state import COLOUR_CHOICES, State
+from entrepot.games.cuba.text import en, nl
+from entrepot.games.cuba.view import OBSERVATION, observe, view
+
+GAME = Game(
+    id="cuba",
+    players=range(2, 6),
+    rules_version=1,
+    state=State,
+    action_space=ACTIONS,
+    events=EVENTS,
+    ends=ENDS,
+    rules=rules,
+    scoring=scoring,
+    view=view,
+    observe=observe,
+    observation=OBSERVATION,
+    decision=decision,
+    verbs=VERBS,
+    facts=facts,
+    why_not=why_not,
+    invariants=invariants,
+    texts=Texts(en=en.TEXT, nl=nl.TEXT),
+    options={
+        "plantations": Option(SIDES, default="common"),
+        "colours": Option(COLOUR_CHOICES, default="by_seat"),
+    },
+)

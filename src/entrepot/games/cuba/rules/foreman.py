@@ -1,0 +1,181 @@
+"""Foreman: which buildings are used (ledger 4.9)."""
+
+from __future__ import annotations
+
+from entrepot.engine.records import NOBODY, Row
+from entrepot.engine.rule import rule, tell
+from entrepot.games.cuba.actions import FINISH, PASS, ROW_AND_COLUMN, SINGLE
+from entrepot.games.cuba.components import (
+    BUILDINGS,
+    FIELDS,
+    HOTEL,
+    INN,
+    LARGE_BANK,
+    PRINTED_WAREHOUSE,
+    PRODUCTS,
+    SMALL_BANK,
+    TOWN_HALL,
+    WAREHOUSE_TILE,
+)
+from entrepot.games.cuba.events import (
+    PASSED,
+    STORED,
+    TOWN_HALL_USED,
+    USED_FOR_PESOS,
+    USED_FOR_POINTS,
+)
+from entrepot.games.cuba.rules.buildings import building_of_use, use_building, use_options
+from entrepot.games.cuba.rules.common import is_active, structure_on
+from entrepot.games.cuba.state import USE_BUILDING, Player, State
+
+
+@rule
+def is_automatic(structure: int) -> bool:
+    """Pure gains without a choice (CU-115)."""
+    return structure in (HOTEL, INN, SMALL_BANK, LARGE_BANK, TOWN_HALL)
+
+
+@rule
+def is_warehouse(structure: int) -> bool:
+    return structure in (WAREHOUSE_TILE, PRINTED_WAREHOUSE)
+
+
+@rule
+def products_on_yard(player: Player) -> int:
+    number = 0
+    for kind in range(len(PRODUCTS)):
+        number += player.yard[kind]
+    return number
+
+
+@rule
+def has_effect(state: State, seat: int, structure: int, out: Row, n: int) -> bool:
+    """Whether a use would change anything; `out` is written beyond the first n options only."""
+    if is_automatic(structure):
+        return True
+    if is_warehouse(structure):
+        return products_on_yard(state.players[seat]) > 0
+    return use_options(state, seat, structure, out, n) > n
+
+
+@rule
+def foreman_options(state: State, seat: int, out: Row) -> int:
+    """All buildings in row and column, or a single one elsewhere (CU-109, CU-120)."""
+    player = state.players[seat]
+    active = 0
+    out[0] = PASS
+    out[1] = ROW_AND_COLUMN
+    n = 2
+    for field in range(len(FIELDS)):
+        structure = structure_on(state, player, field)
+        if structure == NOBODY:
+            continue
+        if is_active(player, field):
+            active += 1
+        elif has_effect(state, seat, structure, out, n):
+            n = add_in_order(SINGLE + structure, out, n)
+    if active > 0:
+        return n
+    for place in range(1, n - 1):
+        out[place] = out[place + 1]
+    return n - 1
+
+
+@rule
+def add_in_order(option: int, out: Row, n: int) -> int:
+    """Equal factories are one option (CU-239)."""
+    place = n
+    while out[place - 1] > option:
+        place -= 1
+    if out[place - 1] == option:
+        return n
+    for later in range(n, place, -1):
+        out[later] = out[later - 1]
+    out[place] = option
+    return n + 1
+
+
+@rule
+def call_foreman(state: State, seat: int, action: int) -> bool:
+    """Choose what may be used; returns whether the action is over."""
+    if action == PASS:
+        tell(state, PASSED, seat)
+        return True
+    if action != ROW_AND_COLUMN:
+        activate(state, seat, action - SINGLE)
+        if sum(state.usable) == 0:
+            store(state, seat)
+            return True
+        state.single_use = 1
+    else:
+        player = state.players[seat]
+        for field in range(len(FIELDS)):
+            structure = structure_on(state, player, field)
+            if structure != NOBODY and is_active(player, field):
+                activate(state, seat, structure)
+    state.decision = USE_BUILDING
+    return False
+
+
+@rule
+def activate(state: State, seat: int, structure: int) -> None:
+    """Automatic buildings work at once; warehouses when all is done (CU-115, CU-118)."""
+    player = state.players[seat]
+    if is_warehouse(structure):
+        state.storing = 1
+    elif structure == TOWN_HALL:
+        player.town_hall = 1
+        tell(state, TOWN_HALL_USED, seat)
+    elif structure in (HOTEL, INN):
+        points = 2 if structure == HOTEL else 1
+        player.victory_points += points
+        tell(state, USED_FOR_POINTS, seat, structure, points)
+    elif structure in (SMALL_BANK, LARGE_BANK):
+        pesos = 2 if structure == SMALL_BANK else 4
+        player.pesos += pesos
+        tell(state, USED_FOR_PESOS, seat, structure, pesos)
+    else:
+        state.usable[structure] += 1
+
+
+@rule
+def foreman_use_options(state: State, seat: int, out: Row) -> int:
+    """Uses of every building not yet used, and the end if it is not a single one (D10)."""
+    n = 0
+    if state.single_use == 0:
+        out[0] = FINISH
+        n = 1
+    for building in range(len(BUILDINGS)):
+        if state.usable[building] > 0:
+            n = use_options(state, seat, building, out, n)
+    return n
+
+
+@rule
+def use_one(state: State, seat: int, action: int) -> bool:
+    """Use a building, or finish; returns whether the foreman's action is over."""
+    if action != FINISH:
+        state.usable[building_of_use(action)] -= 1
+        use_building(state, seat, action)
+        if state.single_use == 0:
+            return False
+    for building in range(len(BUILDINGS)):
+        state.usable[building] = 0
+    state.single_use = 0
+    store(state, seat)
+    return True
+
+
+@rule
+def store(state: State, seat: int) -> None:
+    """All products on the yard go into the warehouse, if one was activated (CU-117)."""
+    if state.storing == 0:
+        return
+    state.storing = 0
+    player = state.players[seat]
+    number = products_on_yard(player)
+    for kind in range(len(PRODUCTS)):
+        player.warehouse[kind] += player.yard[kind]
+        player.yard[kind] = 0
+    if number > 0:
+        tell(state, STORED, seat, number)

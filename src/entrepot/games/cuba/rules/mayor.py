@@ -1,0 +1,100 @@
+"""Mayor: a ship is loaded, or pesos (ledger 4.5, 4.11)."""
+
+from __future__ import annotations
+
+from entrepot.engine.records import Row
+from entrepot.engine.rule import rule, tell
+from entrepot.games.cuba.actions import ALTERNATIVE, CARGO, LOAD, PASS
+from entrepot.games.cuba.components import (
+    DOCKS,
+    GOODS,
+    LOTS,
+    M1,
+    M2,
+    MAYOR_PESOS,
+    SLOT_GOODS,
+    SLOTS,
+)
+from entrepot.games.cuba.events import ALTERNATIVE_PESOS, PASSED
+from entrepot.games.cuba.rules.common import owned
+from entrepot.games.cuba.rules.harbour import after_delivery, deliver, free_slots
+from entrepot.games.cuba.state import LOAD_SHIP, State
+
+
+@rule
+def can_load(state: State, seat: int, dock: int) -> bool:
+    for kind in range(len(GOODS)):
+        if free_slots(state, dock, kind) > 0 and owned(state.players[seat], kind) > 0:
+            return True
+    return False
+
+
+@rule
+def ship_options(state: State, seat: int, out: Row) -> int:
+    out[0] = PASS
+    n = 1
+    if state.markers[M2] == 0:
+        out[n] = ALTERNATIVE
+        n += 1
+    for dock in range(len(DOCKS)):
+        if can_load(state, seat, dock):
+            out[n] = LOAD + dock
+            n += 1
+    return n
+
+
+@rule
+def choose_ship(state: State, seat: int, action: int) -> bool:
+    """Go to a ship, or take pesos, or nothing; returns whether the action is over."""
+    if action == PASS:
+        tell(state, PASSED, seat)
+        return True
+    if action == ALTERNATIVE:
+        pesos = MAYOR_PESOS[state.markers[M1]]
+        state.markers[M1 + state.markers[M1]] = 1
+        state.players[seat].pesos += pesos
+        tell(state, ALTERNATIVE_PESOS, seat, pesos)
+        return True
+    state.loading = 1 + action - LOAD
+    state.decision = LOAD_SHIP
+    return False
+
+
+@rule
+def cargo_options(state: State, seat: int, out: Row) -> int:
+    """Every set of units that fits: of equal free slots the first are filled first (D12)."""
+    dock = state.loading - 1
+    ship = state.docks[dock].ship
+    fits = 0
+    following = 0
+    slot = 0
+    for kind in range(len(GOODS)):
+        units = min(free_slots(state, dock, kind), owned(state.players[seat], kind))
+        first = slot + state.docks[dock].cargo[kind]
+        for one in range(first, first + units):
+            fits |= 1 << one
+            if one > first:
+                following |= 1 << one
+        slot += LOTS[ship][kind]
+    n = 0
+    for slots in range(1, 1 << SLOTS):
+        if slots & ~fits == 0 and (slots & following) & ~(slots << 1) == 0:
+            out[n] = CARGO + slots - 1
+            n += 1
+    return n
+
+
+@rule
+def load_ship(state: State, seat: int, action: int) -> None:
+    dock = state.loading - 1
+    slots = action - CARGO + 1
+    ship = state.docks[dock].ship
+    for kind in range(len(GOODS)):
+        number = 0
+        for slot in range(SLOTS):
+            if SLOT_GOODS[ship][slot] == kind and slots >> slot & 1:
+                number += 1
+        if number > 0:
+            deliver(state, seat, dock, kind, number)
+    state.loading = 0
+    after_delivery(state, dock)

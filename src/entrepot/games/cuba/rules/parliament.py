@@ -1,0 +1,171 @@
+"""Parliament: votes, secret bids and new laws (ledger 4.13)."""
+
+from __future__ import annotations
+
+from entrepot.engine.records import NOBODY, Row
+from entrepot.engine.rule import rule, tell
+from entrepot.games.cuba.actions import BID, ENACT
+from entrepot.games.cuba.components import (
+    ANTI_CORRUPTION_LAW,
+    CHARACTERS,
+    HIGHEST_BID,
+    OTHER,
+    TOWN_HALL_VOTES,
+    TYPES,
+    VOTES,
+)
+from entrepot.games.cuba.events import BID_REVEALED, ENACTED, VOTE_TIED, VOTE_WON, VOTES_SHOWN
+from entrepot.games.cuba.rules.common import next_seat
+from entrepot.games.cuba.state import ENACT_BILLS, FIRST_BID, SECOND_BID, Player, State
+
+
+@rule
+def fifth_card(player: Player) -> int:
+    """The card still in hand when the others have been played."""
+    for card in range(len(CHARACTERS)):
+        if player.hand[card] > 0:
+            return card
+    return NOBODY
+
+
+@rule
+def begin_parliament(state: State) -> None:
+    """The fifth cards are shown; without the anti-corruption law votes can be bought."""
+    for seat in range(state.seats):
+        player = state.players[seat]
+        player.votes = VOTES[fifth_card(player)] + TOWN_HALL_VOTES * player.town_hall
+        tell(state, VOTES_SHOWN, seat, player.votes)
+    if state.laws[OTHER] == ANTI_CORRUPTION_LAW:
+        decide_vote(state)
+        return
+    for seat in range(state.seats):
+        state.players[seat].asked = 1
+    state.decision = FIRST_BID
+    state.mover = 0
+
+
+@rule
+def bid_options(state: State, seat: int, out: Row) -> int:
+    """Any sum that the player owns (CU-175)."""
+    most = min(state.players[seat].pesos, HIGHEST_BID)
+    for bid in range(most + 1):
+        out[bid] = BID + bid
+    return most + 1
+
+
+@rule
+def commit_bid(state: State, seat: int, action: int) -> None:
+    """Nothing is told before the last player concerned has committed (CU-176)."""
+    player = state.players[seat]
+    player.bid = action - BID
+    player.asked = 0
+    state.mover = next_to_bid(state)
+    if state.mover != NOBODY:
+        return
+    reveal_bids(state)
+    if state.decision == FIRST_BID and leaders(state) > 1:
+        ask_leaders_again(state)
+    else:
+        decide_vote(state)
+
+
+@rule
+def next_to_bid(state: State) -> int:
+    for seat in range(state.seats):
+        if state.players[seat].asked > 0:
+            return seat
+    return NOBODY
+
+
+@rule
+def reveal_bids(state: State) -> None:
+    """Everybody pays, whether he wins or not (CU-177, CU-183, CU-243)."""
+    most = most_votes(state)
+    for seat in range(state.seats):
+        player = state.players[seat]
+        if state.decision == FIRST_BID or player.votes == most:
+            tell(state, BID_REVEALED, seat, player.bid)
+        player.pesos -= player.bid
+        player.votes += player.bid
+        player.bid = 0
+
+
+@rule
+def most_votes(state: State) -> int:
+    most = 0
+    for seat in range(state.seats):
+        most = max(most, state.players[seat].votes)
+    return most
+
+
+@rule
+def leaders(state: State) -> int:
+    """How many players have the most votes."""
+    most = most_votes(state)
+    number = 0
+    for seat in range(state.seats):
+        if state.players[seat].votes == most:
+            number += 1
+    return number
+
+
+@rule
+def ask_leaders_again(state: State) -> None:
+    """Only who is tied bids again, out of what is left (CU-181)."""
+    most = most_votes(state)
+    for seat in range(state.seats):
+        if state.players[seat].votes == most:
+            state.players[seat].asked = 1
+            tell(state, VOTE_TIED, seat)
+    state.decision = SECOND_BID
+    state.mover = next_to_bid(state)
+
+
+@rule
+def decide_vote(state: State) -> None:
+    """The most votes; of several the first from the start player on (CU-184, CU-186)."""
+    most = most_votes(state)
+    seat = state.start_player
+    while state.players[seat].votes < most:
+        seat = next_seat(state, seat)
+    state.winner = seat
+    tell(state, VOTE_WON, seat, most)
+    for other in range(state.seats):
+        state.players[other].votes = 0
+        state.players[other].town_hall = 0
+    state.decision = ENACT_BILLS
+    state.mover = seat
+
+
+@rule
+def enact_options(state: State, out: Row) -> int:
+    """Exactly two of the open bills (CU-187)."""
+    pair = 0
+    n = 0
+    for one in range(len(TYPES)):
+        for other in range(one + 1, len(TYPES)):
+            if state.bills[one] != NOBODY and state.bills[other] != NOBODY:
+                out[n] = ENACT + pair
+                n += 1
+            pair += 1
+    return n
+
+
+@rule
+def enact(state: State, seat: int, action: int) -> None:
+    """Two bills replace the laws of their types; the others leave the game (CU-188 to CU-192)."""
+    pair = 0
+    for one in range(len(TYPES)):
+        for other in range(one + 1, len(TYPES)):
+            if ENACT + pair == action:
+                put_in_force(state, seat, one)
+                put_in_force(state, seat, other)
+            pair += 1
+    for kind in range(len(TYPES)):
+        state.bills[kind] = NOBODY
+
+
+@rule
+def put_in_force(state: State, seat: int, kind: int) -> None:
+    state.laws[kind] = state.bills[kind]
+    tell(state, ENACTED, seat, state.bills[kind])

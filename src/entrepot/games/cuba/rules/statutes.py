@@ -1,0 +1,227 @@
+"""Statutes: tax, duty, subsidies and market laws (ledger 4.14)."""
+
+from __future__ import annotations
+
+from entrepot.engine.records import NOBODY, Row
+from entrepot.engine.rule import rule, tell
+from entrepot.games.cuba.actions import (
+    DECLINE,
+    DUTY_OF_MATERIALS,
+    DUTY_OF_PRODUCTS,
+    DUTY_OF_WATER,
+    HAND_OVER,
+    PAY,
+)
+from entrepot.games.cuba.components import (
+    CITRUS,
+    DUTY,
+    DUTY_CITRUS,
+    DUTY_MATERIALS,
+    DUTY_PRODUCTS,
+    DUTY_WATER,
+    MARKET_DEMAND_LAW,
+    MARKET_ROOM,
+    MARKET_SUPPLY_LAW,
+    MATERIALS,
+    MOST_SUBSIDY,
+    OTHER,
+    PAIR_FIRST,
+    PAIR_SECOND,
+    PRINTED_DUTY,
+    PRINTED_TAX,
+    PRODUCT_FIELD,
+    PRODUCTS,
+    STONE,
+    SUBSIDY,
+    SUBSIDY_BUILDINGS,
+    SUBSIDY_MATERIAL_FIELDS,
+    SUBSIDY_PRODUCT_FIELDS,
+    SUBSIDY_VOTES,
+    SUBSIDY_WATER,
+    SUGAR,
+    TAX,
+    TAX_1,
+    TAX_BUILDINGS,
+    TOBACCO,
+    VOTES,
+    WATER,
+    WOOD,
+)
+from entrepot.games.cuba.events import (
+    DUTY_DECLINED,
+    DUTY_PAID,
+    MARKET_LAW_APPLIED,
+    SUBSIDY_RECEIVED,
+    TAX_DECLINED,
+    TAX_PAID,
+)
+from entrepot.games.cuba.rules.common import (
+    buildings_of,
+    next_seat,
+    open_fields,
+    owned,
+    pair_options,
+    return_goods,
+    return_materials,
+    single_options,
+)
+from entrepot.games.cuba.rules.parliament import fifth_card
+from entrepot.games.cuba.rules.round_end import end_round
+from entrepot.games.cuba.state import PAY_DUTY, PAY_TAX, Player, State
+
+# --- tax -------------------------------------------------------------------------------------------
+
+
+@rule
+def begin_statutes(state: State) -> None:
+    """From the new start player on (CU-194)."""
+    state.decision = PAY_TAX
+    state.mover = state.start_player
+
+
+@rule
+def tax_due(state: State, seat: int) -> int:
+    law = state.laws[TAX]
+    if law == PRINTED_TAX:
+        return 2
+    if law == TAX_BUILDINGS:
+        return buildings_of(state.players[seat])
+    return 1 + law - TAX_1
+
+
+@rule
+def tax_options(state: State, seat: int, out: Row) -> int:
+    """Voluntary, but a tax of 0 is always paid (CU-197, CU-199)."""
+    due = tax_due(state, seat)
+    if due == 0:
+        out[0] = PAY
+        return 1
+    out[0] = DECLINE
+    out[1] = PAY
+    return 2 if state.players[seat].pesos >= due else 1
+
+
+@rule
+def pay_tax(state: State, seat: int, action: int) -> None:
+    player = state.players[seat]
+    if action == PAY:
+        due = tax_due(state, seat)
+        player.pesos -= due
+        player.victory_points += 2
+        player.tax_paid = 1
+        tell(state, TAX_PAID, seat, due)
+    else:
+        tell(state, TAX_DECLINED, seat)
+    state.mover = next_seat(state, seat)
+    if state.mover == state.start_player:
+        state.decision = PAY_DUTY
+
+
+# --- duty ------------------------------------------------------------------------------------------
+
+
+@rule
+def duty_options(state: State, seat: int, out: Row) -> int:
+    """Voluntary, all or nothing; every set of kinds that satisfies it (CU-201, CU-202)."""
+    player = state.players[seat]
+    law = state.laws[DUTY]
+    out[0] = DECLINE
+    if law == DUTY_MATERIALS:
+        a, b, c = player.materials[WOOD], player.materials[STONE], player.materials[WATER]
+        return pair_options(HAND_OVER + DUTY_OF_MATERIALS, a, b, c, out, 1)
+    if law == DUTY_WATER:
+        return single_options(HAND_OVER + DUTY_OF_WATER, player.materials[WATER], 0, 0, out, 1)
+    a, b, c = owned(player, CITRUS), owned(player, SUGAR), owned(player, TOBACCO)
+    if law == DUTY_PRODUCTS:
+        return pair_options(HAND_OVER + DUTY_OF_PRODUCTS, a, b, c, out, 1)
+    kind = CITRUS if law == PRINTED_DUTY else law - DUTY_CITRUS
+    return single_options(HAND_OVER + kind, owned(player, kind), 0, 0, out, 1)
+
+
+@rule
+def pay_duty(state: State, seat: int, action: int) -> None:
+    if action == DECLINE:
+        tell(state, DUTY_DECLINED, seat)
+    else:
+        hand_over(state, seat, action - HAND_OVER)
+    state.mover = next_seat(state, seat)
+    if state.mover == state.start_player:
+        finish_statutes(state)
+
+
+@rule
+def hand_over(state: State, seat: int, duty: int) -> None:
+    """Two points, and one more for tax and duty together (CU-200, CU-204)."""
+    if duty < DUTY_OF_WATER:
+        return_goods(state, seat, duty, 1)
+    elif duty == DUTY_OF_WATER:
+        return_materials(state, seat, WATER, 1)
+    elif duty < DUTY_OF_PRODUCTS:
+        return_materials(state, seat, PAIR_FIRST[duty - DUTY_OF_MATERIALS], 1)
+        return_materials(state, seat, PAIR_SECOND[duty - DUTY_OF_MATERIALS], 1)
+    else:
+        return_goods(state, seat, PAIR_FIRST[duty - DUTY_OF_PRODUCTS], 1)
+        return_goods(state, seat, PAIR_SECOND[duty - DUTY_OF_PRODUCTS], 1)
+    player = state.players[seat]
+    points = 2 + player.tax_paid
+    player.victory_points += points
+    tell(state, DUTY_PAID, seat, points)
+
+
+# --- subsidies and market laws ---------------------------------------------------------------------
+
+
+@rule
+def finish_statutes(state: State) -> None:
+    """What nobody has a choice about, then the end of the round (CU-193, CU-205, CU-219)."""
+    state.winner = NOBODY
+    for seat in range(state.seats):
+        player = state.players[seat]
+        player.tax_paid = 0
+        if state.laws[SUBSIDY] != NOBODY:
+            points = subsidy(state, player)
+            player.victory_points += points
+            tell(state, SUBSIDY_RECEIVED, state.laws[SUBSIDY], seat, points)
+    carry_out_market_law(state)
+    end_round(state)
+
+
+@rule
+def subsidy(state: State, player: Player) -> int:
+    law = state.laws[SUBSIDY]
+    if law == SUBSIDY_BUILDINGS:
+        return buildings_of(player)
+    if law == SUBSIDY_MATERIAL_FIELDS:
+        return fields_left(state, player, 0)
+    if law == SUBSIDY_PRODUCT_FIELDS:
+        return fields_left(state, player, PRODUCT_FIELD)
+    if law == SUBSIDY_WATER:
+        return min(MOST_SUBSIDY, player.materials[WATER])
+    if law == SUBSIDY_VOTES:
+        return VOTES[fifth_card(player)]
+    return min(MOST_SUBSIDY, player.pesos // 3)
+
+
+@rule
+def fields_left(state: State, player: Player, first: int) -> int:
+    """Open fields of three kinds: of materials or of products (CU-208, CU-209)."""
+    number = 0
+    for kind in range(first, first + len(MATERIALS)):
+        number += open_fields(state, player, kind, False)
+    return number
+
+
+@rule
+def carry_out_market_law(state: State) -> None:
+    """Two units of each product, as far as possible; luxury goods stay (CU-214 to CU-217)."""
+    law = state.laws[OTHER]
+    if law not in (MARKET_DEMAND_LAW, MARKET_SUPPLY_LAW):
+        return
+    for kind in range(len(PRODUCTS)):
+        if law == MARKET_DEMAND_LAW:
+            units = -min(2, state.market[kind])
+        else:
+            units = min(2, MARKET_ROOM[kind] - state.market[kind], state.goods_supply[kind])
+        state.market[kind] += units
+        state.goods_supply[kind] -= units
+    tell(state, MARKET_LAW_APPLIED, law)

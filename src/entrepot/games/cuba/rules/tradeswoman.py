@@ -1,0 +1,163 @@
+"""Tradeswoman: the market and its alternatives (ledger 4.5, 4.7)."""
+
+from __future__ import annotations
+
+from entrepot.engine.records import Row
+from entrepot.engine.rule import rule, tell
+from entrepot.games.cuba.actions import BUY, DONE, PASS, SELL, TAKE_MATERIAL, TAKE_PRODUCT
+from entrepot.games.cuba.components import (
+    BUYING_PRICE,
+    FIRST_LUXURY,
+    GOODS,
+    MARKET_ROOM,
+    MATERIALS,
+    PRODUCTS,
+    SELLING_PRICE,
+    T1,
+    T2,
+)
+from entrepot.games.cuba.events import BOUGHT, MATERIAL_TAKEN, PASSED, PRODUCT_TAKEN, SOLD
+from entrepot.games.cuba.rules.common import (
+    give_up,
+    owned,
+    receive_goods,
+    receive_materials,
+)
+from entrepot.games.cuba.state import BOUGHT_LAST, SOLD_LAST, State
+
+MOST_CHANGES = 3
+"""How often a kind may turn from being bought to being sold or back in one action (CU-096)."""
+
+
+@rule
+def buying_price(state: State, kind: int) -> int:
+    """What the rightmost unit costs, or a unit of the supply if the row is empty."""
+    return BUYING_PRICE[1 if kind >= FIRST_LUXURY else 0][state.market[kind]]
+
+
+@rule
+def selling_price(state: State, kind: int) -> int:
+    """What the leftmost free space pays, or the supply if the row is full."""
+    return SELLING_PRICE[1 if kind >= FIRST_LUXURY else 0][state.market[kind]]
+
+
+@rule
+def lowest_price(state: State) -> int:
+    """Of the products, for T2 (CU-063, CU-064)."""
+    lowest = buying_price(state, 0)
+    for kind in range(1, len(PRODUCTS)):
+        lowest = min(lowest, buying_price(state, kind))
+    return lowest
+
+
+@rule
+def nothing_traded(state: State) -> bool:
+    for kind in range(len(GOODS)):
+        if state.direction[kind] != 0:
+            return False
+    return True
+
+
+@rule
+def may_turn(state: State, kind: int, direction: int) -> bool:
+    before = state.direction[kind]
+    return before in (0, direction) or state.changes[kind] < MOST_CHANGES
+
+
+@rule
+def trade_options(state: State, seat: int, out: Row) -> int:
+    player = state.players[seat]
+    first = nothing_traded(state)
+    out[0] = PASS if first else DONE
+    n = 1
+    for kind in range(len(GOODS)):
+        if (
+            player.pesos >= buying_price(state, kind)
+            and state.market[kind] + state.goods_supply[kind] > 0
+            and may_turn(state, kind, BOUGHT_LAST)
+        ):
+            out[n] = BUY + kind
+            n += 1
+    for kind in range(len(GOODS)):
+        if owned(player, kind) > 0 and may_turn(state, kind, SOLD_LAST):
+            out[n] = SELL + kind
+            n += 1
+    return alternative_options(state, out, n) if first else n
+
+
+@rule
+def alternative_options(state: State, out: Row, n: int) -> int:
+    """T1 and T2, as long as the supply has something to take (CU-005, CU-066)."""
+    if state.markers[T1] == 0:
+        for kind in range(len(MATERIALS)):
+            if state.material_supply[kind] > 0:
+                out[n] = TAKE_MATERIAL + kind
+                n += 1
+    if state.markers[T2] == 0:
+        lowest = lowest_price(state)
+        for kind in range(len(PRODUCTS)):
+            if buying_price(state, kind) == lowest and state.goods_supply[kind] > 0:
+                out[n] = TAKE_PRODUCT + kind
+                n += 1
+    return n
+
+
+@rule
+def trade(state: State, seat: int, action: int) -> bool:
+    """One step; returns whether the tradeswoman's action is over."""
+    if BUY <= action < SELL:
+        turn(state, action - BUY, BOUGHT_LAST)
+        buy(state, seat, action - BUY)
+        return False
+    if SELL <= action < TAKE_MATERIAL:
+        turn(state, action - SELL, SOLD_LAST)
+        sell(state, seat, action - SELL)
+        return False
+    if action == PASS:
+        tell(state, PASSED, seat)
+    elif action == DONE:
+        for kind in range(len(GOODS)):
+            state.direction[kind] = 0
+            state.changes[kind] = 0
+    elif action >= TAKE_PRODUCT:
+        state.markers[T2] = 1
+        receive_goods(state, seat, action - TAKE_PRODUCT, 1)
+        tell(state, PRODUCT_TAKEN, seat, action - TAKE_PRODUCT)
+    else:
+        state.markers[T1] = 1
+        receive_materials(state, seat, action - TAKE_MATERIAL, 1)
+        tell(state, MATERIAL_TAKEN, seat, 1, action - TAKE_MATERIAL)
+    return True
+
+
+@rule
+def turn(state: State, kind: int, direction: int) -> None:
+    if state.direction[kind] == -direction:
+        state.changes[kind] += 1
+    state.direction[kind] = direction
+
+
+@rule
+def buy(state: State, seat: int, kind: int) -> None:
+    player = state.players[seat]
+    price = buying_price(state, kind)
+    player.pesos -= price
+    player.yard[kind] += 1
+    if state.market[kind] > 0:
+        state.market[kind] -= 1
+    else:
+        state.goods_supply[kind] -= 1
+    tell(state, BOUGHT, seat, kind, price)
+
+
+@rule
+def sell(state: State, seat: int, kind: int) -> None:
+    player = state.players[seat]
+    price = selling_price(state, kind)
+    player.pesos += price
+    give_up(player, kind, 1)
+    if state.market[kind] < MARKET_ROOM[kind]:
+        state.market[kind] += 1
+    else:
+        state.goods_supply[kind] += 1
+    tell(state, SOLD, seat, kind, price)
