@@ -22,6 +22,9 @@ CARDS = (
 """The action cards of a set; card number 1 comes first."""
 CAPTAIN, ADMIRAL, GOVERNOR, FRIGATE, GALLEON, CUSTOMS, MERCHANT, BEGGAR = range(8)
 
+COLOURS = ("green", "blue", "red", "yellow", "white", "grey")
+"""The colours of the card sets; players take them in this order."""
+
 ROWS = ("victory_points", "goods", "merchant")
 """The rows of the board, from top to bottom."""
 VICTORY_POINT_ROW, GOODS_ROW, MERCHANT_ROW = range(3)

@@ -10,6 +10,7 @@ from entrepot.engine.views import named, put, put_row
 from entrepot.games.santo_domingo.components import (
     BOARD_SIDES,
     CARDS,
+    COLOURS,
     EXCHANGE_RATIO,
     MERCHANT_ROW,
     RATIOS,
@@ -47,6 +48,7 @@ def _player(state: State, seat: int, *, own: bool) -> dict[str, Any]:
     secret = state.decision == CHOOSE_CARDS
     face_down = cards_in(player, PLAYED) if secret and committed(state, seat) else 0
     seen: dict[str, Any] = {
+        "colour": COLOURS[seat],
         "victory_points": player.victory_points,
         "goods": player.goods,
         "hand_size": hand_shown(state, seat),

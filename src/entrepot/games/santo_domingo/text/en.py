@@ -35,6 +35,15 @@ WHAT_IT_DOES = forms(
     beggar="some goods, 2 more for each merchant of the others, and all your cards back",
 )
 
+OPTIONS = {
+    "option.board_side": "Board side",
+    "option.board_side.standard": "standard side",
+    "option.board_side.winter": "winter side: exchanging costs more goods",
+    "option.target": "Points that end the game",
+    "option.target.30": "30",
+    "option.target.45": "45, a longer game",
+}
+
 ASK = {
     "ask.choose_cards": "Which card do you play?",
     "ask.choose_cards.first": (
@@ -100,6 +109,7 @@ TEXT = {
     ),
     **WORDS,
     **WHAT_IT_DOES,
+    **OPTIONS,
     **ASK,
     **ACT,
     **NOT,

@@ -33,6 +33,15 @@ WHAT_IT_DOES = forms(
     beggar="enkele goederen, 2 extra per handelaar van de anderen, en al je kaarten terug",
 )
 
+OPTIONS = {
+    "option.board_side": "Kant van het speelbord",
+    "option.board_side.standard": "standaardversie",
+    "option.board_side.winter": "winterversie: ruilen kost meer goederen",
+    "option.target": "Punten waarmee het spel eindigt",
+    "option.target.30": "30",
+    "option.target.45": "45, een langer spel",
+}
+
 ASK = {
     "ask.choose_cards": "Welke kaart speel je?",
     "ask.choose_cards.first": (
@@ -102,6 +111,7 @@ TEXT = {
     ),
     **WORDS,
     **WHAT_IT_DOES,
+    **OPTIONS,
     **ASK,
     **ACT,
     **NOT,
