@@ -151,6 +151,15 @@ def test_every_action_can_be_described_anywhere(seating: Seating, seed: int, pol
                     assert_said(table.describe(action, lang), table)
 
 
+@settings(max_examples=4)
+@given(seed=SEEDS, policy=POLICIES)
+def test_a_decision_is_answered_by_its_verbs(seating: Seating, seed: int, policy: int) -> None:
+    for table in seating.random_play(seed, policy):
+        for seat in table.waiting_for:
+            verbs = {table.game.action_space.verbs[action] for action in table.legal(seat)}
+            assert verbs <= set(table.game.verbs[table.decision or ""])
+
+
 @settings(max_examples=2)
 @given(seed=SEEDS, policy=POLICIES)
 def test_exactly_what_is_not_legal_is_explained(seating: Seating, seed: int, policy: int) -> None:

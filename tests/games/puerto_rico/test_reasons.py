@@ -83,7 +83,7 @@ REASONS: dict[str, tuple[Callable[[], Table], str, str, str]] = {
         lambda: settler({}, row={"indigo": 5}),
         "tile:corn",
         "There is no corn plantation face up.",
-        "Er ligt geen plantage voor mais open.",
+        "Er ligt geen maisplantage open.",
     ),
     "no_quarries": (
         lambda: settler({"island": {"quarry": 8}}),
@@ -95,20 +95,20 @@ REASONS: dict[str, tuple[Callable[[], Table], str, str, str]] = {
         lambda: settler({"buildings": ["construction_hut"]}, "pass"),
         "tile:quarry",
         "Only the settler and owners of a manned construction hut may take a quarry.",
-        "Een steengroeve is er alleen voor de kolonist (personage) en voor wie een bezette bouwhut "
-        "heeft.",
+        "Alleen de kolonist (personage) en wie een bezette bouwhut heeft, mogen een steengroeve "
+        "nemen.",
     ),
     "name_empty_circles": (
         lambda: mayor(5),
         "man:corn",
-        "Most of your circles will be manned, so name those that stay empty instead.",
-        "De meeste van je cirkels worden bezet; noem daarom de cirkels die leeg blijven.",
+        "More than half of your circles will be manned, so name those that stay empty.",
+        "Meer dan de helft van je cirkels wordt bezet; noem daarom de cirkels die leeg blijven.",
     ),
     "name_manned_circles": (
         lambda: mayor(3),
         "spare:corn",
-        "Most of your circles will stay empty, so name those to man instead.",
-        "De meeste van je cirkels blijven leeg; noem daarom de cirkels die je bezet.",
+        "At least half of your circles stay empty, so name those to man.",
+        "Minstens de helft van je cirkels blijft leeg; noem daarom de cirkels die je bezet.",
     ),
     "no_circle": (
         lambda: mayor(3),

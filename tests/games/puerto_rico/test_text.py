@@ -90,7 +90,7 @@ DESCRIPTIONS: list[tuple[Callable[[], Table], str, str, str]] = [
     (
         lambda: game_at(4, role="craftsman", seats=[FACTORY]),
         "accept",
-        "Produce 2 corn and 1 indigo, and 1 doubloon with the factory.",
+        "Produce 2 corn and 1 indigo, for 1 doubloon from the factory.",
         "Produceer 2 mais en 1 indigo, en krijg 1 dubloen van de fabriek.",
     ),
     (
@@ -126,8 +126,8 @@ DESCRIPTIONS: list[tuple[Callable[[], Table], str, str, str]] = [
     (
         lambda: storage("keep-one:indigo"),
         "store:corn",
-        "Store all your 2 corn in a warehouse.",
-        "Bewaar al je 2 mais in een opslagplaats.",
+        "Store your 2 corn in a warehouse.",
+        "Bewaar je 2 mais in een opslagplaats.",
     ),
     (
         lambda: storage("keep-one:indigo"),

@@ -15,10 +15,10 @@ from entrepot.games.puerto_rico.components import (
     GROUPS,
     HOLDS,
     LARGE_BUILDINGS_IN_A_CITY,
-    PLANTATION,
     QUARRY,
     ROLES,
     SHIPS,
+    TILES,
     WHARF,
 )
 from entrepot.games.puerto_rico.rules.builder import city_spaces_used, large_buildings, price
@@ -61,7 +61,7 @@ def _tile(state: State, seat: int, tile: int) -> Phrase:
     if island_full(state.players[seat]):
         return phrase("not.island_full")
     if tile != QUARRY:
-        return phrase("not.no_plantation", good=Word("good", GOODS[tile - PLANTATION]))
+        return phrase("not.no_plantation", tile=Word("tile", TILES[tile]))
     return phrase("not.no_quarries" if state.quarry_supply == 0 else "not.quarry_privilege")
 
 

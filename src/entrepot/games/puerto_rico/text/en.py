@@ -90,29 +90,29 @@ WHAT_IT_DOES = {
     **forms(
         "building",
         "does",
-        small_indigo_plant="it turns out 1 indigo",
-        small_sugar_mill="it turns out 1 sugar",
+        small_indigo_plant="it makes 1 indigo",
+        small_sugar_mill="it makes 1 sugar",
         small_market="1 doubloon more for what you sell",
         hacienda="an extra plantation from the face-down pile when you settle",
         construction_hut="you may settle a quarry instead of a plantation",
         small_warehouse="it stores all goods of one kind",
-        indigo_plant="it turns out up to 3 indigo",
-        sugar_mill="it turns out up to 3 sugar",
+        indigo_plant="it makes up to 3 indigo",
+        sugar_mill="it makes up to 3 sugar",
         hospice="a colonist comes with each tile you take",
         office="you may sell what is already in the trading house",
         large_market="2 doubloons more for what you sell",
         large_warehouse="it stores all goods of two kinds",
-        tobacco_storage="it turns out up to 3 tobacco",
-        coffee_roaster="it turns out up to 2 coffee",
+        tobacco_storage="it makes up to 3 tobacco",
+        coffee_roaster="it makes up to 2 coffee",
         factory="it pays when you produce several kinds",
         university="a colonist comes with each building you build",
         harbor="1 point more for each of your deliveries",
         wharf="once a captain phase you ship all goods of one kind by yourself",
-        guild_hall="in the end 1 point a small and 2 points a large production building",
-        residence="in the end 4 to 7 points for the tiles on your island",
-        fortress="in the end 1 point for every 3 colonists",
-        customs_house="in the end 1 point for every 4 points in chips",
-        city_hall="in the end 1 point for each violet building",
+        guild_hall="at the end 1 point for each small and 2 for each large production building",
+        residence="at the end 4 to 7 points for the tiles on your island",
+        fortress="at the end 1 point for every 3 colonists",
+        customs_house="at the end 1 point for every 4 points in chips",
+        city_hall="at the end 1 point for each violet building",
     ),
 }
 
@@ -147,7 +147,7 @@ ACT = {
     ),
     "act.accept.produce": (
         "Produce {goods}"
-        "{money:|, and 1 doubloon with the factory|, and # doubloons with the factory}."
+        "{money:|, for # doubloon from the factory|, for # doubloons from the factory}."
     ),
     "act.accept.produce.each": "{number} {good}",
     "act.pass": "Pass.",
@@ -167,7 +167,7 @@ ACT = {
         "{left:no free space|# free space|# free spaces}."
     ),
     "act.man": "Put a colonist on your {group}{room:||, which has # free circles}.",
-    "act.spare": "Leave a circle of your {group} empty{room:|| (# are still to be manned)}.",
+    "act.spare": "Leave a circle of your {group} empty{room:|| (# are manned so far)}.",
     "act.build": (
         "Build {building:the} {money:for free|for # doubloon|for # doubloons}: {building:does}."
     ),
@@ -187,7 +187,7 @@ ACT = {
         "{bonus:|, # of them as a bonus|, # of them as a bonus}."
     ),
     "act.keep_one": "Keep 1 {good}{others:| and return the other one| and return the other #}.",
-    "act.store": "Store {number:|your # |all your # }{good} in a warehouse.",
+    "act.store": "Store {number:|your # |your # }{good} in a warehouse.",
 }
 
 NOT = {
@@ -202,17 +202,15 @@ NOT = {
         "You can load a ship, so you may not pass: load it or use your wharf."
     ),
     "not.island_full": "Your island is full.",
-    "not.no_plantation": "There is no {good} plantation face up.",
+    "not.no_plantation": "There is no {tile} face up.",
     "not.no_quarries": "There are no quarries left.",
     "not.quarry_privilege": (
         "Only the settler and owners of a manned construction hut may take a quarry."
     ),
     "not.name_empty_circles": (
-        "Most of your circles will be manned, so name those that stay empty instead."
+        "More than half of your circles will be manned, so name those that stay empty."
     ),
-    "not.name_manned_circles": (
-        "Most of your circles will stay empty, so name those to man instead."
-    ),
+    "not.name_manned_circles": ("At least half of your circles stay empty, so name those to man."),
     "not.no_circle": "You have no {group}.",
     "not.earlier_circle": (
         "Circles are named in order: {group:the} comes before {last:the}, your last answer."

@@ -154,7 +154,7 @@ ACT = {
     ),
     "act.accept.produce": (
         "Produceer {goods}"
-        "{money:|, en krijg 1 dubloen van de fabriek|, en krijg # dubloenen van de fabriek}."
+        "{money:|, en krijg # dubloen van de fabriek|, en krijg # dubloenen van de fabriek}."
     ),
     "act.accept.produce.each": "{number} {good}",
     "act.pass": "Pas.",
@@ -174,7 +174,7 @@ ACT = {
         "{left:geen vrij veld|# vrij veld|# vrije velden} heeft."
     ),
     "act.man": "Zet een kolonist op je {group}{room:||, waar # cirkels vrij zijn}.",
-    "act.spare": "Laat een cirkel van je {group} leeg{room:|| (er worden er nog # bezet)}.",
+    "act.spare": "Laat een cirkel van je {group} leeg{room:|| (er zijn er nu # bezet)}.",
     "act.build": (
         "Bouw {building:the} {money:voor niets|voor # dubloen|voor # dubloenen}: {building:does}."
     ),
@@ -195,7 +195,7 @@ ACT = {
         "{bonus:|, waarvan # als bonus|, waarvan # als bonus}."
     ),
     "act.keep_one": "Houd 1 {good}{others:| en geef de andere terug| en geef de andere # terug}.",
-    "act.store": "Bewaar {number:|je # |al je # }{good} in een opslagplaats.",
+    "act.store": "Bewaar {number:|je # |je # }{good} in een opslagplaats.",
 }
 
 NOT = {
@@ -210,17 +210,17 @@ NOT = {
         "Je kunt een schip laden, dus je mag niet passen: laad het of gebruik je werf."
     ),
     "not.island_full": "Je eiland is vol.",
-    "not.no_plantation": "Er ligt geen plantage voor {good} open.",
+    "not.no_plantation": "Er ligt geen {tile} open.",
     "not.no_quarries": "Er zijn geen steengroeven meer.",
     "not.quarry_privilege": (
-        "Een steengroeve is er alleen voor de kolonist (personage) en voor wie een bezette "
-        "bouwhut heeft."
+        "Alleen de kolonist (personage) en wie een bezette bouwhut heeft, mogen een steengroeve "
+        "nemen."
     ),
     "not.name_empty_circles": (
-        "De meeste van je cirkels worden bezet; noem daarom de cirkels die leeg blijven."
+        "Meer dan de helft van je cirkels wordt bezet; noem daarom de cirkels die leeg blijven."
     ),
     "not.name_manned_circles": (
-        "De meeste van je cirkels blijven leeg; noem daarom de cirkels die je bezet."
+        "Minstens de helft van je cirkels blijft leeg; noem daarom de cirkels die je bezet."
     ),
     "not.no_circle": "Je hebt geen {group}.",
     "not.earlier_circle": (
