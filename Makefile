@@ -22,7 +22,8 @@ play: $(VENV)/run.stamp ## a game of Puerto Rico in the terminal
 	@$(VENV)/bin/entrepot play puerto-rico $(ARGS)
 
 test: $(VENV)/test.stamp ## all tests, on two cores
-	@$(PY) -m pytest -n 2 --dist loadgroup $(ARGS)
+	@$(VENV)/bin/entrepot warm
+	@$(PY) -m pytest -n 2 --dist worksteal $(ARGS)
 
 lint: $(VENV)/lint.stamp ## formatting, lint, types, dependency directions
 	@$(PY) -m ruff format --check .

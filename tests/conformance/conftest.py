@@ -1,7 +1,6 @@
 """The conformance suite: every test runs on every registered game and player count.
 
-A test asks for `seating`, a game with a number of players, or for `game` alone. Tests of one game
-share a worker, so that its rules are compiled once.
+A test asks for `seating`, a game with a number of players, or for `game` alone.
 """
 
 from __future__ import annotations
@@ -13,24 +12,10 @@ from tests.conformance.seating import Seating
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
+    games = entrepot.games()
     if "seating" in metafunc.fixturenames:
-        metafunc.parametrize(
-            "seating",
-            [
-                pytest.param(
-                    Seating(game, players),
-                    id=f"{game.id}-{players}",
-                    marks=pytest.mark.xdist_group(game.id),
-                )
-                for game in entrepot.games()
-                for players in game.players
-            ],
-        )
+        seatings = [Seating(game, players) for game in games for players in game.players]
+        ids = [f"{one.game.id}-{one.players}" for one in seatings]
+        metafunc.parametrize("seating", seatings, ids=ids)
     if "game" in metafunc.fixturenames:
-        metafunc.parametrize(
-            "game",
-            [
-                pytest.param(game, id=game.id, marks=pytest.mark.xdist_group(game.id))
-                for game in entrepot.games()
-            ],
-        )
+        metafunc.parametrize("game", games, ids=[game.id for game in games])

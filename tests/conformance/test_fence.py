@@ -14,17 +14,17 @@ from tests.conformance.seating import POLICIES, SEEDS, Seating
 
 
 def shown(table: Table, seat: int) -> tuple[object, ...]:
-    """All that a seat is given: view, observation, log, options and their descriptions."""
+    """All that a seat is given: view, observation, last log, options and their descriptions."""
     observation = [0] * len(table.game.observation)
     table.game.plain.observe(table.state, seat, observation)
     legal = table.legal(seat)
     return (
         json.dumps(table.view(seat), sort_keys=True),
         observation,
-        table.log(seat),
+        table.log(seat, since=len(table.moves) - 1),
         legal,
         [table.describe(action, "nl", seat=seat) for action in legal],
-        [table.explain(action, seat=seat) for action in range(0, table.game.actions, 5)],
+        [table.explain(action, seat=seat) for action in range(0, table.game.actions, 13)],
     )
 
 
