@@ -77,8 +77,11 @@ def test_names_go_out_and_in() -> None:
     assert Board.from_names(NAMES) == board()
 
 
-def test_missing_numbers_are_zero() -> None:
-    assert Board.from_names({"owners": {"mill": 0, "dam": 0}}) == Board()
+def test_missing_numbers_are_zero_and_missing_names_none() -> None:
+    empty = Board()
+    empty.phase, empty.leader, empty.owners = NOBODY, NOBODY, [NOBODY, NOBODY]
+    assert Board.from_names({}) == empty
+    assert Board.from_names({"owners": {"mill": 0}}).owners == [0, NOBODY]
     assert Purse.from_names({"goods": {"sugar": 2}}).goods == [0, 2]
 
 

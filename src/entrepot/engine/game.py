@@ -186,6 +186,11 @@ class Game:
         seats = int(state.seats)  # type: ignore[attr-defined]
         if seats not in self.players:
             raise ImpossiblePosition(f"seats is {seats}; {self.id} is for {_span(self.players)}.")
+        for name, boards in data.items():
+            if self.state.fields[name].seats and len(boards) != seats:
+                raise ImpossiblePosition(
+                    f"position.{name}: expected a list of {seats}, got {len(boards)}."
+                )
         try:
             for name, value in self.check_options(options, seats).items():
                 setattr(state, name, self.options[name].index(name, value))

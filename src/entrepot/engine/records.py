@@ -229,7 +229,9 @@ class Record(metaclass=RecordType):
 
     @classmethod
     def from_names(cls, data: Any, where: str = "position") -> Self:
-        """The record that `to_names` wrote. Missing numbers are 0; anything odd is refused.
+        """The record that `to_names` wrote; anything odd is refused.
+
+        Missing numbers are 0, missing names and seats are None.
 
         Raises `ImpossiblePosition`, with the path to the value that is wrong.
         """
@@ -244,6 +246,8 @@ class Record(metaclass=RecordType):
         for name, field in cls.fields.items():
             if name in data:
                 setattr(record, name, _read(field, data[name], f"{where}.{name}"))
+            elif field.values is not None:
+                setattr(record, name, NOBODY if field.length is None else [NOBODY] * field.length)
         return record
 
 
