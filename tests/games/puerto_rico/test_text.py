@@ -39,7 +39,7 @@ DESCRIPTIONS: list[tuple[Callable[[], Table], str, str, str]] = [
         "Take the settler and the 2 doubloons on it: everyone may take an island tile, and you may "
         "choose a quarry.",
         "Neem de kolonist (personage) en de 2 dubloenen erop: iedereen mag een eilandtegel nemen, "
-        "jij ook een steengroeve.",
+        "en jij mag een steengroeve kiezen.",
     ),
     (
         lambda: settler({}),

@@ -85,7 +85,7 @@ WHAT_IT_DOES = {
     **forms(
         "role",
         "does",
-        settler="iedereen mag een eilandtegel nemen, jij ook een steengroeve",
+        settler="iedereen mag een eilandtegel nemen, en jij mag een steengroeve kiezen",
         mayor="iedereen krijgt en plaatst kolonisten, en jij mag er één extra nemen",
         builder="iedereen mag bouwen, jij voor 1 dubloen minder",
         craftsman="iedereen produceert waren, en jij mag er één extra nemen",
