@@ -4,7 +4,15 @@ from __future__ import annotations
 
 from entrepot.engine.chance import Chance
 from entrepot.engine.records import Record, i8, i16, many, one, one_of, seat
-from entrepot.games.puerto_rico.components import BUILDINGS, ENDS, GOODS, GROUPS, ROLES, SHIPS, TILES
+from entrepot.games.puerto_rico.components import (
+    BUILDINGS,
+    ENDS,
+    GOODS,
+    GROUPS,
+    ROLES,
+    SHIPS,
+    TILES,
+)
 
 DECISIONS = (
     "choose_role",

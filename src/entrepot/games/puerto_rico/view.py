@@ -9,7 +9,6 @@ from entrepot.engine.rule import rule
 from entrepot.engine.views import named, put, put_row, seat_or_none
 from entrepot.games.puerto_rico.components import (
     BUILDINGS,
-    COLUMN,
     CIRCLES,
     ENDS,
     GOODS,
@@ -122,7 +121,7 @@ def _pending(state: State) -> dict[str, Any]:
     }
 
 
-# --- as numbers ------------------------------------------------------------------------------------
+# --- as numbers ----------------------------------------------------------------------------------
 
 
 def _names() -> tuple[str, ...]:

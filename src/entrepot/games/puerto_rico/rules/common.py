@@ -73,7 +73,7 @@ def colonist_available(state: State) -> bool:
 
 @rule
 def man_fresh_tile(state: State, seat: int) -> None:
-    """Hospice and university: from the supply, or from the ship if that is empty (PR-064, PR-105)."""
+    """Hospice and university take from the supply, and from the ship if that is empty (PR-064)."""
     if state.colonist_supply > 0:
         state.colonist_supply -= 1
     else:
