@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from entrepot.engine.game import Game
-from entrepot.engine.text import Texts
 from entrepot.games.speicherstadt import rules, scoring
 from entrepot.games.speicherstadt.actions import ACTIONS
-from entrepot.games.speicherstadt.components import ENDS
+from entrepot.games.speicherstadt.components import CONTRACTS, ENDS, GOODS, SYMBOLS
+from entrepot.games.speicherstadt.describe import VERBS, decision, facts, question
 from entrepot.games.speicherstadt.events import EVENTS
-from entrepot.games.speicherstadt.explain import VERBS, decision, facts, why_not
+from entrepot.games.speicherstadt.explain import why_not
 from entrepot.games.speicherstadt.invariants import invariants
 from entrepot.games.speicherstadt.state import State
-from entrepot.games.speicherstadt.text import en, nl
+from entrepot.games.speicherstadt.text import TEXTS
 from entrepot.games.speicherstadt.view import OBSERVATION, observe, view
 
 GAME = Game(
@@ -29,8 +29,15 @@ GAME = Game(
     observation=OBSERVATION,
     decision=decision,
     verbs=VERBS,
+    question=question,
     facts=facts,
     why_not=why_not,
     invariants=invariants,
-    texts=Texts(en=en.TEXT, nl=nl.TEXT),
+    texts=TEXTS,
+    unreachable=frozenset(
+        f"action deliver:{contract}:{good}"
+        for contract, symbols in zip(CONTRACTS, SYMBOLS, strict=True)
+        for good, number in zip(GOODS, symbols, strict=True)
+        if number == 0
+    ),
 )

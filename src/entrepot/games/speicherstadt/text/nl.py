@@ -1,1 +1,204 @@
-TEXT: dict[str, str] = {}
+"""The Speicherstadt in Dutch, where it is called Het Koopmanshuis."""
+
+from __future__ import annotations
+
+from entrepot.engine.text import forms, words
+from entrepot.games.speicherstadt.components import CARDS, CONTRACT, CONTRACTS, STRENGTHS
+
+GOODS = {
+    "coffee": "koffie",
+    "tea": "thee",
+    "spices": "specerijen",
+    "rubber": "rubber",
+    "cloth": "stof",
+}
+
+TRADERS = CARDS[:CONTRACT]
+
+WORDS = {
+    **{f"good.{name}": word for name, word in GOODS.items()},
+    **words(
+        "card",
+        "de",
+        coffee_trader="koffiehandelaar",
+        tea_trader="theehandelaar",
+        spice_trader="specerijenhandelaar",
+        rubber_trader="rubberhandelaar",
+        cloth_trader="stoffenhandelaar",
+        bank="bank",
+        chamber_of_commerce="handelskamer",
+        port="haven",
+        boat_church="gebedsboot",
+        church="kerk",
+        fire_1="eerste brand",
+        fire_2="tweede brand",
+        fire_3="derde brand",
+        fire_4="vierde brand",
+        **{
+            f"fireman_{number}": f"brandweerman met kracht {number}"
+            for number in range(1, STRENGTHS + 1)
+        },
+    ),
+    **words(
+        "card",
+        "het",
+        counting_office="kantoor",
+        warehouse="pakhuis",
+        ship="schip",
+    ),
+    **{f"card.contract_{name}": f"contract {name.upper()}" for name in CONTRACTS},
+    **{f"card.contract_{name}.the": f"contract {name.upper()}" for name in CONTRACTS},
+    **{f"contract.{name}": f"contract {name.upper()}" for name in CONTRACTS},
+    "step.deliver": "leveringen",
+    "step.exchange": "ruilacties",
+    "step.trader": "verkopen aan handelaren",
+    "step.pair_sale": "verkopen per twee",
+    "step.discard": "afgelegde goederen",
+    "cubes.some": "{number:||# }{good}",
+    "end.fourth_fire": "de vierde brand is geblust",
+}
+
+WHAT_IT_DOES = {
+    **forms(
+        "card",
+        "does",
+        **{
+            trader: f"een munt voor elk blokje {word} dat je verkoopt, en aan het eind 1 punt"
+            for trader, word in zip(TRADERS, GOODS.values(), strict=True)
+        },
+        counting_office="aan het eind 2, 5, 9 of 14 punten voor één tot vier ervan",
+        warehouse="bewaart 4 blokjes, die aan het eind elk 1 punt waard zijn",
+        bank="elke ronde 1 munt extra",
+        chamber_of_commerce="aan het eind 1 punt voor elk van je munten",
+        port="aan het eind 1 punt voor elk van je schepen",
+        boat_church="aan het eind 3 punten",
+        church="aan het eind 4 punten",
+        **{f"fireman_{n}": f"kracht {n} bij elke brand" for n in range(1, STRENGTHS + 1)},
+    ),
+}
+
+ASK = {
+    "ask.place_merchant": "Waar gaat je koopman in de rij staan? Nog {left} te plaatsen.",
+    "ask.buy_card": "Koop je {card:the} voor {money:munt|munten}?",
+    "ask.process": "Wat doe je met je goederen, {pool}? Je mag {room:blokje|blokjes} bewaren.",
+    "ask.process.excess": (
+        "Wat doe je met je goederen, {pool}? Je kunt niet meer dan {room:blokje|blokjes} bewaren."
+    ),
+    "ask.pay_exchange": "Welke drie blokjes geef je voor {good}?",
+}
+
+ACT = {
+    "act.bid": (
+        "Ga in de rij staan voor {card:the} (kolom {column}, "
+        "{number:niemand|# koopman|# kooplieden} voor je): {card:does}."
+    ),
+    "act.bid.ship": (
+        "Ga in de rij staan voor {card:the} met {cubes} (kolom {column}, "
+        "{number:niemand|# koopman|# kooplieden} voor je)."
+    ),
+    "act.bid.contract": (
+        "Ga in de rij staan voor {card:the} (kolom {column}, "
+        "{number:niemand|# koopman|# kooplieden} voor je): {points} punten voor {goods}."
+    ),
+    "act.bid.empty": "Ga in de rij staan in kolom {column}.",
+    "act.buy": "Koop {card:the} voor {money:munt|munten}: {card:does}.",
+    "act.buy.ship": "Koop {card:the} met {cubes} voor {money:munt|munten}.",
+    "act.buy.contract": (
+        "Koop {card:the} voor {money:munt|munten}: aan het eind {points} punten voor {goods}."
+    ),
+    "act.buy.nothing": "Koop de kaart.",
+    "act.withdraw": "Stap uit de rij.",
+    "act.withdraw.next": (
+        "Stap uit de rij: {who} beslist daarna over {card:the}, voor {money:munt|munten}."
+    ),
+    "act.withdraw.last": "Stap uit de rij: {card:the} gaat naar de aflegstapel.",
+    "act.deliver": (
+        "Lever {good} aan {contract}"
+        "{left:, dat daarmee compleet is|; dan ontbreekt er nog #|; dan ontbreken er nog #} "
+        "({points} punten)."
+    ),
+    "act.exchange": "Geef drie blokjes voor {good} van de aflegstapel.",
+    "act.pay": "Geef {goods}.",
+    "act.pay.wanted": "Geef {goods} voor {good}.",
+    "act.trader": "Verkoop {good} aan je handelaar voor 1 munt.",
+    "act.sell": "Verkoop {goods} samen voor 1 munt.",
+    "act.discard": "Leg {good} af voor niets.",
+    "act.finish": "Beëindig je beurt.",
+    "act.finish.store": "Beëindig je beurt en bewaar {pool}.",
+}
+
+NOT = {
+    "not.no_card": "In kolom {column} ligt geen kaart.",
+    "not.column_full": "Boven {card:the} staan {number} kooplieden; daar is geen plaats meer.",
+    "not.not_your_contract": "Je hebt {contract} niet.",
+    "not.no_symbol": "Er wordt geen {good} gevraagd op {contract}.",
+    "not.symbol_filled": "Alle {good} voor {contract} is al geleverd.",
+    "not.no_cube": "Je hebt geen {good} bij de hand.",
+    "not.no_cubes": "Je hebt geen {goods} bij de hand.",
+    "not.deliver_taken": "Direct na een ruil kun je alleen de geruilde {good} leveren.",
+    "not.earlier_delivery": (
+        "Leveren gaat op volgorde: {good} aan {contract} komt vóór {second} aan {last}, "
+        "je laatste levering."
+    ),
+    "not.step_over": (
+        "In een beurt komen {step} vóór {now}; neem je beurt terug als je dat wilt veranderen."
+    ),
+    "not.earlier_good": (
+        "Goederen worden op volgorde genoemd: {good} komt vóór {last}, je laatste keuze."
+    ),
+    "not.none_discarded": "Er ligt geen {good} op de aflegstapel.",
+    "not.too_few_cubes": "Een ruil kost {number} blokjes; je hebt er minder.",
+    "not.not_payable": (
+        "Een ruil kost {number} blokjes, en voor {good} tellen {good} zelf en goederen die je "
+        "in deze beurt hebt geruild niet mee."
+    ),
+    "not.pay_same": "Je kunt geen {good} geven voor {good}.",
+    "not.pay_taken": "Je hebt {good} in deze beurt geruild en kunt het niet weggeven.",
+    "not.no_trader": "Je hebt {card:the} niet.",
+    "not.too_late_good": (
+        "Er moeten {number} van je blokjes weg, en vanaf {good} zijn er minder: "
+        "begin met een eerdere soort."
+    ),
+    "not.too_many_cubes": "Je kunt {room:blokje|blokjes} bewaren en hebt er {number}.",
+}
+
+LOG = {
+    "log.game_started": "Een spel voor {players} spelers begint.",
+    "log.round_started": "Ronde {number}: {who} begint.",
+    "log.card_laid": "Opengelegd: {each}.",
+    "log.card_laid.each": "{card}",
+    "log.ship_loaded": "Het schip in kolom {column} brengt {good}.",
+    "log.fire_broke_out": "Brand! {fire:The} is {points:punt|punten} waard.",
+    "log.fire_gained": "Kracht {strength}, het meest: {points:punt|punten} voor {who}.",
+    "log.fire_lost": "Kracht {strength}, het minst: {points:punt|punten} verlies voor {who}.",
+    "log.fire_even": "Iedereen heeft kracht {strength}, dus er verandert niets.",
+    "log.merchant_placed": "{who} gaat in de rij staan voor {card:the} (kolom {column}).",
+    "log.bought": "{who} koopt {card:the} voor {money:munt|munten}.",
+    "log.withdrawn": "{who} betaalt geen {money:munt|munten} voor {card:the}.",
+    "log.unsold": "Niemand koopt {card:the}.",
+    "log.delivered": "{who} levert {good} aan {contract}.",
+    "log.contract_completed": "{who} voltooit {contract}, goed voor {points} punten.",
+    "log.exchanged": "{who} geeft {good} voor {wanted}.",
+    "log.sold_to_trader": "{who} verkoopt {good} aan de handelaar voor 1 munt.",
+    "log.sold_pair": "{who} verkoopt {good} en {second} voor 1 munt.",
+    "log.discarded": "{who} legt {good} af.",
+    "log.stored": "{who} bewaart {each}.",
+    "log.stored.each": "{number:||# }{good}",
+    "log.income": "Inkomsten: {each}.",
+    "log.income.each": "{who} {money:munt|munten}",
+    "log.game_ended": "Het spel is afgelopen: {end}.",
+}
+
+TEXT = {
+    "game.title": "Het Koopmanshuis",
+    "game.summary": (
+        "Sta in de rij voor schepen, contracten en brandweermannen: wie vooraan staat betaalt het "
+        "meest, of wacht."
+    ),
+    **WORDS,
+    **WHAT_IT_DOES,
+    **ASK,
+    **ACT,
+    **NOT,
+    **LOG,
+}
