@@ -1,1 +1,1 @@
-"""What Entrepot measures of itself: `make bench`, or `python -m benchmarks`."""
+"""What Entrepot takes in time and memory, on this machine: `make bench`."""

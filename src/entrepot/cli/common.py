@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import os
 from collections.abc import Mapping, Sequence
-from functools import cache
 from typing import Annotated, Any
 
 from cyclopts import Parameter
@@ -39,12 +38,10 @@ class CannotWrite(EntrepotError, OSError):
     """A file that cannot be written."""
 
 
-@cache
 def console() -> Console:
     return Console(highlight=False)
 
 
-@cache
 def errors() -> Console:
     return Console(stderr=True, highlight=False)
 

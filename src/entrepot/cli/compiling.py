@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-from rich.progress import BarColumn, Progress, TaskID, TextColumn, TimeElapsedColumn
+from rich.progress import BarColumn, Progress, ProgressColumn, TaskID, TextColumn, TimeElapsedColumn
 
 from entrepot.cli.common import errors, title
 from entrepot.engine import progress
@@ -13,14 +13,18 @@ from entrepot.engine.game import Game
 
 
 def compile_bars() -> Progress:
-    return Progress(
+    return progress_bars(
         TextColumn("{task.description}"),
         BarColumn(),
         TextColumn("{task.percentage:>3.0f}%"),
         TimeElapsedColumn(),
-        console=errors(),
-        transient=True,
     )
+
+
+def progress_bars(*columns: ProgressColumn) -> Progress:
+    """Bars that vanish when the work is done, and never reach a file."""
+    screen = errors()
+    return Progress(*columns, console=screen, transient=True, disable=not screen.is_terminal)
 
 
 @contextmanager

@@ -15,6 +15,7 @@ from entrepot.cli.board import board, result, seat_names
 from entrepot.cli.choice import complete_with, matching
 from entrepot.cli.common import console, title
 from entrepot.cli.texts import say
+from entrepot.engine.rule import EVERYBODY
 from entrepot.engine.table import Table
 
 NAMES_FROM = 100
@@ -38,7 +39,7 @@ class Session:
         self.file = save
         self.screen = console()
         self.told = 0
-        """How many sentences of the log were shown."""
+        """How many events were shown."""
         self.drawn = -1
         """How many decisions the others had taken when the table was last drawn."""
 
@@ -159,7 +160,7 @@ class Session:
             self.table.undo()
             if seat == self.seat:
                 break
-        self.told = min(self.told, len(self.table.log(self.seat, self.lang)))
+        self.told = min(self.told, len(self.table.events))
         self.drawn = -1
         self._print("undone")
 
@@ -213,9 +214,13 @@ class Session:
 
     def _news(self) -> list[str]:
         """What happened since this was last asked."""
-        log = self.table.log(self.seat, self.lang)
-        news, self.told = log[self.told :], len(log)
-        return news
+        news = self.table.events[self.told :]
+        self.told = len(self.table.events)
+        return [
+            self.table.sentence(event, self.lang)
+            for event in news
+            if event.audience in (EVERYBODY, self.seat)
+        ]
 
     def _show(self, news: list[str]) -> None:
         for sentence in news:

@@ -14,7 +14,7 @@ from typing import Annotated, Any
 
 import numpy as np
 from cyclopts import Parameter
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.progress import BarColumn, MofNCompleteColumn, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
 import entrepot
@@ -24,12 +24,11 @@ from entrepot.cli.common import (
     Options,
     Players,
     console,
-    errors,
     options_of,
     players_of,
     title,
 )
-from entrepot.cli.compiling import compiling
+from entrepot.cli.compiling import compiling, progress_bars
 from entrepot.engine.game import Game
 from entrepot.engine.rule import have_numba
 from entrepot.engine.simulation import Results, columns, random_games
@@ -107,13 +106,11 @@ def _play(
 ) -> Results:
     size = PLAIN_CHUNK if plain else CHUNK
     chunks = [(seed + first, min(size, games - first)) for first in range(0, games, size)]
-    bar = Progress(
+    bar = progress_bars(
         TextColumn("Playing {task.description}"),
         BarColumn(),
         MofNCompleteColumn(),
         TimeRemainingColumn(),
-        console=errors(),
-        transient=True,
     )
     play = partial(_chunk, game.id, players, options, plain)
     played = []

@@ -1,0 +1,75 @@
+"""Bots by name, with parameters."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from importlib.metadata import EntryPoint
+
+import pytest
+
+import entrepot
+from entrepot.bots import BadBot, BotSpec, UnknownBot, World, bot, bots, registry
+from entrepot.bots.random import RandomBot
+from entrepot.engine.chance import Chance
+
+
+@dataclass(frozen=True)
+class Careful:
+    depth: int = 2
+    caution: float = 0.5
+    bold: bool = False
+    style: str = "plain"
+
+    def __post_init__(self) -> None:
+        if self.depth < 0:
+            raise ValueError("depth cannot be negative")
+
+    def choose(self, world: World, chance: Chance) -> int:
+        return world.legal[0]
+
+
+@pytest.fixture
+def careful(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Another package that brings a bot."""
+    point = EntryPoint("careful", f"{__name__}:Careful", "entrepot.bots")
+    monkeypatch.setattr(registry, "entry_points", lambda group: [point])
+    monkeypatch.setattr(EntryPoint, "load", lambda self: Careful)
+
+
+def test_ours_are_there() -> None:
+    assert bots() == ["random"]
+    assert bot("random") == RandomBot()
+
+
+@pytest.mark.usefixtures("careful")
+def test_parameters_take_the_kind_of_their_default() -> None:
+    assert bot("careful") == Careful()
+    made = bot("careful:depth=5:caution=1e-2:bold=true:style=wild")
+    assert made == Careful(5, 0.01, True, "wild")
+
+
+def test_a_spec_reads_what_it_writes() -> None:
+    spec = BotSpec("search", (("iterations", "500"), ("exploration", "1.4")))
+    assert str(spec) == "search:iterations=500:exploration=1.4"
+    assert BotSpec.parse(str(spec)) == spec
+    assert BotSpec.parse(" random ") == BotSpec("random")
+
+
+@pytest.mark.usefixtures("careful")
+@pytest.mark.parametrize(
+    ("text", "kind", "message"),
+    [
+        ("nobody", UnknownBot, "there are careful"),
+        ("careful:width=1", BadBot, "it has depth, caution, bold, style"),
+        ("careful:depth=deep", BadBot, "depth=deep"),
+        ("careful:bold=1", BadBot, "true or false"),
+        ("careful:depth=-1", BadBot, "depth cannot be negative"),
+        ("careful:depth", BadBot, "name:parameter=value"),
+        ("careful:", BadBot, "name:parameter=value"),
+        ("", UnknownBot, "there are careful"),
+    ],
+)
+def test_a_mistake_says_what_there_is(text: str, kind: type[Exception], message: str) -> None:
+    assert issubclass(kind, entrepot.EntrepotError)
+    with pytest.raises(kind, match=message):
+        bot(text)

@@ -1,0 +1,95 @@
+"""The pictures of tables."""
+
+from __future__ import annotations
+
+import io
+from string import Formatter
+
+import pytest
+from rich.console import Console
+
+import entrepot
+from entrepot.bots import bot, choose
+from entrepot.cli.board import as_list, board
+from entrepot.cli.choice import matching
+from entrepot.cli.texts import TEXTS
+from entrepot.engine.table import Table
+from entrepot.engine.text import Texts
+from entrepot.games.puerto_rico.components import BUILDINGS
+from entrepot.games.puerto_rico.text.terminal import LABELS
+
+
+def drawn(picture: object, width: int = 100) -> str:
+    out = Console(file=io.StringIO(), width=width, highlight=False)
+    out.print(picture)
+    assert isinstance(out.file, io.StringIO)
+    return out.file.getvalue()
+
+
+def tables(game: entrepot.Game) -> list[Table]:
+    """Some tables of a random game, the last one over."""
+    table, found = game.new(game.players[-1], seed=6), []
+    while not table.over:
+        if len(table.moves) % 40 == 0:
+            found.append(table.copy())
+        seat = table.waiting_for[0]
+        table.play(choose(bot("random"), table, seat, 6), seat)
+    return [*found, table]
+
+
+@pytest.mark.parametrize("game", entrepot.games(), ids=lambda game: str(game.id))
+def test_every_game_is_drawn_in_every_language_and_width(game: entrepot.Game) -> None:
+    for table in tables(game):
+        for lang in game.all_texts.languages:
+            for seat, width in ((0, 80), (None, 120), (game.players[-1] - 1, 60)):
+                picture = drawn(board(game, table.view(seat), lang), width)
+                assert max(len(line) for line in picture.splitlines()) <= width
+                assert "None" not in picture
+
+
+def test_the_picture_of_puerto_rico_tells_all_that_lies_open() -> None:
+    game = entrepot.game("puerto-rico")
+    position = game.new(3, seed=1).to_dict()
+    mine = position["players"][0]
+    mine["doubloons"], mine["goods"]["corn"], mine["victory_points"] = 17, 3, 8
+    position["goods_supply"]["corn"] -= 3
+    position["victory_pool"] -= 8
+    mine["buildings"]["small_market"] = 1
+    position["building_supply"]["small_market"] -= 1
+    table = game.from_dict(position)
+    picture = drawn(board(game, table.view(0), "en"))
+    (row,) = (line for line in picture.splitlines() if "Player 1" in line and "17" in line)
+    assert row.split()[:7] == ["▶", "Player", "1", "♛", "17", "8", "1"] or "8" in row.split()
+    for told in ("3 corn", "small market ○", "small market 1×1", "8 quarries", "room for 4"):
+        assert told in picture
+    others = drawn(board(game, table.view(1), "en"))
+    (row,) = (line for line in others.splitlines() if "Player 1" in line and "17" in line)
+    assert "?" in row
+    assert " 8 " not in row
+
+
+def test_a_game_without_a_picture_is_shown_as_a_list() -> None:
+    view = entrepot.game("puerto-rico").new(3, seed=1).view(0)
+    picture = drawn(as_list(view))
+    for name in ("trading house", "cargo ships", *BUILDINGS[:3]):
+        assert name in picture
+
+
+@pytest.mark.parametrize("texts", [TEXTS, LABELS], ids=["command line", "Puerto Rico"])
+def test_both_languages_say_the_same(texts: Texts) -> None:
+    english, dutch = texts.languages["en"], texts.languages["nl"]
+    assert set(english) == set(dutch)
+    for key in english:
+        names = [
+            {name for _, name, _, _ in Formatter().parse(text[key])} for text in (english, dutch)
+        ]
+        assert names[0] == names[1], key
+
+
+def test_names_are_found_by_the_beginning_of_any_part() -> None:
+    names = ["build:wharf", "build:small-market", "wharf:corn", "load:corn:ship-6", "pass"]
+    assert matching("pass", names) == ["pass"]
+    assert matching("w", names) == ["wharf:corn"]
+    assert matching("corn", names) == ["wharf:corn", "load:corn:ship-6"]
+    assert matching("small_m", names) == ["build:small-market"]
+    assert matching("market", names) == []

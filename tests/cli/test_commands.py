@@ -1,0 +1,96 @@
+"""The commands that list and explain, and what all commands have in common."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+import entrepot
+from entrepot.cli import EXAMPLES
+from tests.cli.conftest import Run
+
+
+def test_games_lists_every_game(run: Run) -> None:
+    ended = run("games")
+    assert ended.code == 0
+    for game in entrepot.games():
+        line = next(line for line in ended.out.splitlines() if line.startswith(game.id))
+        assert f"{game.players[0]}–{game.players[-1]}" in line
+        assert str(game.actions) in line
+        assert str(game.state.dtype.itemsize) in line
+        for option in game.options:
+            assert option in ended.out
+
+
+def test_without_a_command_all_of_them_are_told(run: Run) -> None:
+    ended = run("")
+    assert ended.code == 0
+    for told in ("List the games", "Open a table", "Play many", "Show a recorded", "Compile"):
+        assert told in ended.out
+
+
+def test_the_version(run: Run) -> None:
+    assert run("--version").out.strip() == entrepot.__version__
+
+
+@pytest.mark.parametrize("command", EXAMPLES)
+def test_every_command_has_help_with_an_example(run: Run, command: str) -> None:
+    ended = run(f"{command} --help")
+    assert ended.code == 0
+    assert f"Example: entrepot {command}" in ended.out
+
+
+@pytest.mark.parametrize(
+    ("command", "message"),
+    [
+        ("play atlantis", "There is no game 'atlantis'; there are puerto-rico"),
+        ("play puerto-rico --players 9", "puerto-rico is for 2 to 5 players, not 9."),
+        ("play puerto-rico --seat 4", "seats are numbered 0 to 3"),
+        ("play puerto-rico --seed -1", "A seed is a whole number"),
+        ("play puerto-rico --bots nobody", "There is no bot 'nobody'; there are random."),
+        ("play puerto-rico --bots random,random", "name one for all seats, or 3"),
+        ("play puerto-rico --lang fr", "No texts in language 'fr'; there are en, nl."),
+        ("play puerto-rico --option colour=red", "puerto-rico has no option 'colour'"),
+        ("play puerto-rico --option colour", "write it as NAME=VALUE"),
+        ("play puerto-rico --load nowhere.game", "nowhere.game cannot be read"),
+        ("play", "requires an argument"),
+        ("dance", 'Unknown command "dance"'),
+        ("simulate puerto-rico --players 1", "is for 2 to 5 players, not 1"),
+        ("simulate puerto-rico --games 0", "--games must be at least 1"),
+        ("simulate puerto-rico --games many", 'unable to convert "many" into int'),
+        ("simulate puerto-rico --out results.txt", "must end in .parquet or .csv"),
+        ("simulate puerto-rico --out no/such/folder/x.csv", "there is no folder no/such/folder"),
+        ("replay nowhere.game", "nowhere.game cannot be read"),
+        ("warm atlantis", "There is no game 'atlantis'"),
+    ],
+)
+def test_a_mistake_is_one_line_on_stderr(run: Run, command: str, message: str) -> None:
+    ended = run(command)
+    assert ended.code == 2
+    assert message in ended.err
+    assert len(ended.err.splitlines()) == 1
+    assert ended.out == ""
+
+
+def test_a_program_ends_with_the_code_and_without_a_traceback(program: Run) -> None:
+    ended = program("play puerto-rico --players 9")
+    assert ended.code == 2
+    assert ended.err == "puerto-rico is for 2 to 5 players, not 9.\n"
+
+
+@pytest.mark.parametrize("command", ["games", "play puerto-rico --seed 1"])
+def test_the_compiler_is_not_loaded_to_list_or_play(
+    program: Run, command: str, tmp_path: Path
+) -> None:
+    ended = program(command, "1", PYTHONPROFILEIMPORTTIME="1")
+    assert ended.code == 0
+    assert "entrepot.engine.kernel" in ended.err
+    for heavy in ("numba", "llvmlite", "polars"):
+        assert heavy not in ended.err
+
+
+def test_a_terminal_without_unicode_is_served_too(program: Run) -> None:
+    ended = program("play puerto-rico --seed 1", "1", PYTHONIOENCODING="ascii")
+    assert ended.code == 0
+    assert "Which role do you take?" in ended.out

@@ -1,0 +1,75 @@
+"""Random games by the thousand: each depends on its own seed only."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import numpy as np
+import pytest
+
+import entrepot
+from entrepot.engine.game import Game
+from entrepot.engine.simulation import columns, random_games, rules_to_warm
+
+
+@pytest.fixture
+def game() -> Game:
+    return entrepot.game("puerto-rico")
+
+
+def test_a_game_is_the_same_wherever_it_is_played(game: Game) -> None:
+    together = random_games(game, 3, seed=40, count=6, plain=True)
+    alone = [random_games(game, 3, seed, 1, plain=True)[0] for seed in range(40, 46)]
+    assert np.array_equal(together, alone)
+    assert len({tuple(row) for row in together}) == 6
+
+
+def test_the_players_do_not_use_the_stream_of_the_game(game: Game) -> None:
+    from entrepot.engine.chance import Chance, seed_chance
+    from entrepot.engine.kernel import PLAYERS_STREAM
+
+    of_game, of_players = Chance(), Chance()
+    for seed in range(1000):
+        seed_chance(of_game, seed)
+        seed_chance(of_players, seed ^ PLAYERS_STREAM)
+        assert of_game.low != of_players.low
+        assert of_game.high != of_players.high
+
+
+def test_a_row_has_a_score_and_a_place_for_each_seat(game: Game) -> None:
+    results = random_games(game, 2, 0, 5, plain=True)
+    assert columns(2) == ["decisions", "ending", "score_0", "place_0", "score_1", "place_1"]
+    assert results.shape == (5, 6)
+    for row in results:
+        named = dict(zip(columns(2), row, strict=True))
+        assert named["decisions"] > 50
+        assert game.end_name(int(named["ending"])) in game.ends
+        assert min(named["place_0"], named["place_1"]) == 1
+        if named["score_0"] > named["score_1"]:
+            assert (named["place_0"], named["place_1"]) == (1, 2)
+
+
+def test_a_game_that_goes_on_is_cut_off(game: Game) -> None:
+    short = replace(game, decision_limit=20)
+    results = random_games(short, 3, 0, 3, plain=True)
+    assert list(results[:, 0]) == [20, 20, 20]
+    assert {short.end_name(int(ending)) for ending in results[:, 1]} == {"technical_limit"}
+
+
+def test_no_games_are_no_rows(game: Game) -> None:
+    assert random_games(game, 4, 0, 0, plain=True).shape == (0, 10)
+
+
+def test_bad_requests_are_refused(game: Game) -> None:
+    with pytest.raises(entrepot.BadPlayerCount):
+        random_games(game, 6, 0, 1)
+    with pytest.raises(entrepot.BadSeed):
+        random_games(game, 3, -1, 1)
+    with pytest.raises(entrepot.BadSeed, match="end at"):
+        random_games(game, 3, 2**62 - 5, 6)
+    with pytest.raises(entrepot.BadOption):
+        random_games(game, 3, 0, 1, {"colour": "red"})
+
+
+def test_warming_knows_how_much_there_is_to_do(game: Game) -> None:
+    assert 50 < rules_to_warm(game) < 500
