@@ -25,6 +25,7 @@ DECISIONS = (
     "prospector_draw",
     "gold_mine",
     "gold_mine_pick",
+    "phase_over",
     "over",
 )
 (
@@ -46,9 +47,10 @@ DECISIONS = (
     PROSPECTOR_DRAW,
     USE_GOLD_MINE,
     GOLD_MINE_PICK,
+    PHASE_OVER,
     OVER,
-) = range(19)
-"""The decisions D1 to D18 of the ledger, and the end."""
+) = range(20)
+"""The decisions D1 to D18 of the ledger, a step that nobody is asked about, and the end."""
 
 
 class Player(Record):

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from entrepot.engine.records import Row
 from entrepot.engine.rule import rule
-from entrepot.games.san_juan.actions import ROLE
+from entrepot.games.san_juan.actions import PASS, ROLE
 from entrepot.games.san_juan.components import BUILDER, COUNCILLOR, PRODUCER, TRADER
 from entrepot.games.san_juan.rules.builder import build, build_options, choose_site, site_options
 from entrepot.games.san_juan.rules.common import yes_or_no
@@ -22,8 +22,8 @@ from entrepot.games.san_juan.rules.councillor import (
 )
 from entrepot.games.san_juan.rules.hidden import redeal
 from entrepot.games.san_juan.rules.payment import (
-    choose_library,
     extra_options,
+    fix_cost,
     give_good,
     give_options,
     library_options,
@@ -46,6 +46,7 @@ from entrepot.games.san_juan.rules.rounds import (
     choose_starting_hand,
     cut_hand,
     discard_options,
+    end_phase,
     role_options,
     take_role,
     tuck,
@@ -67,6 +68,7 @@ from entrepot.games.san_juan.state import (
     LIBRARY_DISCOUNT,
     OVER,
     PAYMENT,
+    PHASE_OVER,
     PRODUCE_GOODS,
     PROSPECTOR_DRAW,
     SELL_GOODS,
@@ -111,7 +113,7 @@ def options(state: State, seat: int, out: Row) -> int:
     if decision == CHAPEL_STEP:
         return chapel_options(state, seat, out)
     if decision == LIBRARY_DISCOUNT:
-        return library_options(out)
+        return library_options(state, seat, out)
     if decision == GIVE_GOODS:
         return give_options(state, seat, out)
     if decision == EXTRA_PAYMENT:
@@ -120,6 +122,9 @@ def options(state: State, seat: int, out: Row) -> int:
         return gold_mine_options(state, out)
     if decision == OVER:
         return 0
+    if decision == PHASE_OVER:
+        out[0] = PASS
+        return 1
     return yes_or_no(out)
 
 
@@ -152,7 +157,7 @@ def apply(state: State, seat: int, action: int) -> None:
     elif decision == CHAPEL_STEP:
         tuck(state, seat, action)
     elif decision == LIBRARY_DISCOUNT:
-        choose_library(state, seat, action)
+        fix_cost(state, seat, action)
     elif decision == GIVE_GOODS:
         give_good(state, seat, action)
     elif decision == EXTRA_PAYMENT:
@@ -161,6 +166,8 @@ def apply(state: State, seat: int, action: int) -> None:
         use_gold_mine(state, seat, action)
     elif decision == GOLD_MINE_PICK:
         take_from_gold_mine(state, seat, action)
+    elif decision == PHASE_OVER:
+        end_phase(state)
     elif decision == STARTING_HAND:
         choose_starting_hand(state, seat, action)
 

@@ -6,7 +6,7 @@ from entrepot.engine.records import NOBODY, Row
 from entrepot.engine.rule import rule, tell
 from entrepot.games.san_juan.actions import BUILD, COVER, COVER_GOOD, NEW_SITE, PASS
 from entrepot.games.san_juan.components import CARDS, CRANE, GOODS
-from entrepot.games.san_juan.events import NOT_BUILT
+from entrepot.games.san_juan.events import BUILT, COVERED, NOT_BUILT
 from entrepot.games.san_juan.rules.common import (
     first_empty,
     first_loaded,
@@ -14,9 +14,8 @@ from entrepot.games.san_juan.rules.common import (
     works,
 )
 from entrepot.games.san_juan.rules.costs import affordable, can_build, full_discount, may_cover
-from entrepot.games.san_juan.rules.payment import begin_payment
 from entrepot.games.san_juan.rules.placing import end_builder_turn
-from entrepot.games.san_juan.state import CHOOSE_SITE, State
+from entrepot.games.san_juan.state import CHOOSE_SITE, LIBRARY_DISCOUNT, State
 
 
 @rule
@@ -46,10 +45,8 @@ def build(state: State, seat: int, action: int) -> None:
     player.hand[card] -= 1
     player.shown[card] = max(0, player.shown[card] - 1)
     state.building = card
-    if works(player, CRANE):
-        state.decision = CHOOSE_SITE
-    else:
-        begin_payment(state, seat)
+    tell(state, BUILT, seat, card)
+    state.decision = CHOOSE_SITE
 
 
 @rule
@@ -78,6 +75,8 @@ def site_options(state: State, seat: int, out: Row) -> int:
     if site_is_payable(state, seat, NOBODY):
         out[n] = NEW_SITE
         n += 1
+    if not works(player, CRANE):
+        return n
     for card in range(len(CARDS)):
         if covers(state, seat, first_empty(player, card)):
             out[n] = COVER + card
@@ -96,4 +95,6 @@ def choose_site(state: State, seat: int, action: int) -> None:
         state.cover = first_loaded(player, action - COVER_GOOD, NOBODY)
     elif action >= COVER:
         state.cover = first_empty(player, action - COVER)
-    begin_payment(state, seat)
+    if state.cover != NOBODY:
+        tell(state, COVERED, seat, player.sites[state.cover])
+    state.decision = LIBRARY_DISCOUNT

@@ -155,9 +155,10 @@ def top_card(state: State) -> int:
 
 
 @rule
-def draw_cards(state: State, seat: int, row: Row, number: int) -> int:
+def draw_cards(state: State, seat: int, row: Row, number: int, event: int) -> int:
     """Cards into a hand, or before a player's eyes; returns how many there were (SJ-016)."""
     number = min(number, available(state))
+    tell(state, event, seat, number)
     for _ in range(number):
         card = top_card(state)
         row[card] += 1
@@ -166,8 +167,8 @@ def draw_cards(state: State, seat: int, row: Row, number: int) -> int:
 
 
 @rule
-def draw_to_hand(state: State, seat: int, number: int) -> int:
-    return draw_cards(state, seat, state.players[seat].hand, number)
+def draw_to_hand(state: State, seat: int, number: int, event: int) -> None:
+    draw_cards(state, seat, state.players[seat].hand, number, event)
 
 
 # --- picking cards one by one (ledger 3.1) -------------------------------------------------------
@@ -212,15 +213,13 @@ def forget_shown(player: Player) -> None:
 
 
 @rule
-def discard(state: State, seat: int, row: Row) -> int:
-    """A player puts cards he knows face down on the discard; returns how many."""
-    number = 0
+def discard(state: State, seat: int, row: Row, event: int) -> None:
+    """A player puts cards he knows face down on the discard."""
+    tell(state, event, seat, sum(row))
     for card in range(len(CARDS)):
         for _ in range(row[card]):
             whisper(state, seat, CARD_PUT_AWAY, card)
-        number += row[card]
     empty_into(row, state.players[seat].discarded)
-    return number
 
 
 @rule

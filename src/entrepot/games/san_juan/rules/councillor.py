@@ -21,8 +21,13 @@ from entrepot.games.san_juan.rules.common import (
     use_library,
     works,
 )
-from entrepot.games.san_juan.rules.rounds import end_phase
-from entrepot.games.san_juan.state import ARCHIVE_DISCARD, COUNCILLOR_DRAW, COUNCILLOR_KEEP, State
+from entrepot.games.san_juan.state import (
+    ARCHIVE_DISCARD,
+    COUNCILLOR_DRAW,
+    COUNCILLOR_KEEP,
+    PHASE_OVER,
+    State,
+)
 
 
 @rule
@@ -59,8 +64,7 @@ def council_draw(state: State, seat: int, action: int) -> None:
     if action == DRAW + EIGHT:
         use_library(state, seat)
     player = state.players[seat]
-    number = draw_cards(state, seat, state.drawn, NUMBER[action - DRAW])
-    tell(state, COUNCIL_DRAWN, seat, number)
+    number = draw_cards(state, seat, state.drawn, NUMBER[action - DRAW], COUNCIL_DRAWN)
     keep = 2 if works(player, PREFECTURE) else 1
     if number <= keep:
         empty_into(state.drawn, player.hand)
@@ -85,7 +89,7 @@ def keep(state: State, seat: int, action: int) -> None:
     if state.pick_left == 0:
         end_picking(state)
         empty_into(state.picked, state.players[seat].hand)
-        tell(state, COUNCIL_DISCARDED, seat, discard(state, seat, state.drawn))
+        discard(state, seat, state.drawn, COUNCIL_DISCARDED)
         end_councillor_turn(state, seat)
 
 
@@ -94,7 +98,7 @@ def discard_with_archive(state: State, seat: int, action: int) -> None:
     pick_from_hand(state, seat, action - DISCARD)
     if state.pick_left == 0:
         end_picking(state)
-        tell(state, COUNCIL_DISCARDED, seat, discard(state, seat, state.picked))
+        discard(state, seat, state.picked, COUNCIL_DISCARDED)
         end_councillor_turn(state, seat)
 
 
@@ -102,6 +106,6 @@ def discard_with_archive(state: State, seat: int, action: int) -> None:
 def end_councillor_turn(state: State, seat: int) -> None:
     following = next_seat(state, seat)
     if following == state.picker:
-        end_phase(state)
+        state.decision = PHASE_OVER
     else:
         begin_councillor_turn(state, following)

@@ -13,7 +13,7 @@ from entrepot.games.san_juan.components import (
     POOR_HOUSE,
     SITES,
 )
-from entrepot.games.san_juan.events import GOOD_GIVEN
+from entrepot.games.san_juan.events import GOOD_GIVEN, PAID, PAID_MORE
 from entrepot.games.san_juan.rules.common import (
     discard,
     discard_good,
@@ -30,7 +30,6 @@ from entrepot.games.san_juan.rules.placing import carpenter_works, place_buildin
 from entrepot.games.san_juan.state import (
     EXTRA_PAYMENT,
     GIVE_GOODS,
-    LIBRARY_DISCOUNT,
     PAYMENT,
     Player,
     State,
@@ -40,15 +39,16 @@ from entrepot.games.san_juan.state import (
 
 
 @rule
-def begin_payment(state: State, seat: int) -> None:
+def library_options(state: State, seat: int, out: Row) -> int:
     """The library lowers the cost by itself, unless saving it has value (SJ-153)."""
     if not library_lowers_cost(state, seat):
-        fix_cost(state, seat, 1 if seat == state.picker else 0)
-    elif library_is_optional(state, seat):
-        state.decision = LIBRARY_DISCOUNT
-    else:
-        use_library(state, seat)
-        fix_cost(state, seat, 2)
+        out[0] = KEEP_LIBRARY
+        return 1
+    out[0] = USE_LIBRARY
+    if not library_is_optional(state, seat):
+        return 1
+    out[1] = KEEP_LIBRARY
+    return 2
 
 
 @rule
@@ -75,27 +75,15 @@ def library_is_optional(state: State, seat: int) -> bool:
 
 
 @rule
-def library_options(out: Row) -> int:
-    out[0] = USE_LIBRARY
-    out[1] = KEEP_LIBRARY
-    return 2
-
-
-@rule
-def choose_library(state: State, seat: int, action: int) -> None:
+def fix_cost(state: State, seat: int, action: int) -> None:
+    role_discount = 1 if seat == state.picker else 0
     if action == USE_LIBRARY:
         use_library(state, seat)
-        fix_cost(state, seat, 2)
-    else:
-        fix_cost(state, seat, 1)
-
-
-@rule
-def fix_cost(state: State, seat: int, role_discount: int) -> None:
+        role_discount = 2
     player = state.players[seat]
     state.owed = cost(player, state.building, state.cover, role_discount)
     state.discount = base_cost(player, state.building, state.cover) - state.owed
-    ask_goods(state, seat)
+    state.decision = GIVE_GOODS
 
 
 # --- goods for the black market (D11) ------------------------------------------------------------
@@ -112,18 +100,12 @@ def goods_from(state: State, player: Player, kind: int) -> int:
 
 
 @rule
-def ask_goods(state: State, seat: int) -> None:
-    player = state.players[seat]
-    if (
-        works_beside(player, BLACK_MARKET, state.cover)
-        and state.owed > 0
+def may_give(state: State, player: Player) -> bool:
+    return (
+        state.owed > 0
         and state.goods_moved < BLACK_MARKET_GOODS
-        and goods_from(state, player, state.pick_from) > 0
-    ):
-        state.decision = GIVE_GOODS
-    else:
-        state.goods_moved = 0
-        ask_cards(state, seat)
+        and works_beside(player, BLACK_MARKET, state.cover)
+    )
 
 
 @rule
@@ -135,13 +117,14 @@ def give_options(state: State, seat: int, out: Row) -> int:
     if short <= 0:
         out[n] = PASS
         n += 1
-    for kind in range(state.pick_from, len(GOODS)):
-        if (
-            first_loaded(player, kind, state.cover) >= 0
-            and goods_from(state, player, kind) >= short
-        ):
-            out[n] = GIVE + kind
-            n += 1
+    if may_give(state, player):
+        for kind in range(state.pick_from, len(GOODS)):
+            if (
+                first_loaded(player, kind, state.cover) >= 0
+                and goods_from(state, player, kind) >= short
+            ):
+                out[n] = GIVE + kind
+                n += 1
     return n
 
 
@@ -149,7 +132,9 @@ def give_options(state: State, seat: int, out: Row) -> int:
 def give_good(state: State, seat: int, action: int) -> None:
     if action == PASS:
         state.goods_moved = 0
-        ask_cards(state, seat)
+        state.pick_from = 0
+        state.pick_left = state.owed
+        state.decision = PAYMENT
         return
     kind = action - GIVE
     player = state.players[seat]
@@ -158,56 +143,52 @@ def give_good(state: State, seat: int, action: int) -> None:
     state.owed -= 1
     state.goods_moved += 1
     state.pick_from = kind
-    ask_goods(state, seat)
 
 
 # --- cards (D12, D13) ----------------------------------------------------------------------------
 
 
 @rule
-def ask_cards(state: State, seat: int) -> None:
-    state.pick_from = 0
-    state.pick_left = state.owed
-    if state.owed > 0:
-        state.decision = PAYMENT
-    else:
-        ask_extra_cards(state, seat)
-
-
-@rule
 def payment_options(state: State, seat: int, out: Row) -> int:
+    if state.pick_left == 0:
+        out[0] = PASS
+        return 1
     return pick_options(state, state.players[seat].hand, PAY, out, 0)
 
 
 @rule
 def pay(state: State, seat: int, action: int) -> None:
-    pick_from_hand(state, seat, action - PAY)
-    if state.pick_left == 0:
-        end_picking(state)
-        discard(state, seat, state.picked)
-        ask_extra_cards(state, seat)
+    """When all is paid, discounts may be waived for the poor house (SJ-060)."""
+    if action != PASS:
+        pick_from_hand(state, seat, action - PAY)
+        return
+    discard(state, seat, state.picked, PAID)
+    state.pick_from = 0
+    state.pick_left = extra_cards(state, seat)
+    state.decision = EXTRA_PAYMENT
 
 
 @rule
-def ask_extra_cards(state: State, seat: int) -> None:
-    """Discounts may be waived if that brings the hand down for the poor house (SJ-060)."""
+def extra_cards(state: State, seat: int) -> int:
+    """How many more cards bring the hand down to one, if discounts cover them; or 0."""
     player = state.players[seat]
     left = sum(player.hand)
     if carpenter_works(state, player):
         left += 1
-    if works_beside(player, POOR_HOUSE, state.cover) and left >= 2 and left - 1 <= state.discount:
-        state.decision = EXTRA_PAYMENT
-        state.pick_left = left - 1
-    else:
-        place_building(state, seat)
+    if left - 1 <= state.discount and works_beside(player, POOR_HOUSE, state.cover):
+        return max(0, left - 1)
+    return 0
 
 
 @rule
 def extra_options(state: State, seat: int, out: Row) -> int:
+    """All of them or none: whoever begins goes on."""
     n = 0
-    if sum(state.picked) == 0:
+    if state.pick_left == 0 or sum(state.picked) == 0:
         out[n] = PASS
         n += 1
+    if state.pick_left == 0:
+        return n
     return pick_options(state, state.players[seat].hand, PAY, out, n)
 
 
@@ -215,8 +196,8 @@ def extra_options(state: State, seat: int, out: Row) -> int:
 def pay_extra(state: State, seat: int, action: int) -> None:
     if action != PASS:
         pick_from_hand(state, seat, action - PAY)
-        if state.pick_left > 0:
-            return
+        return
     end_picking(state)
-    state.owed += discard(state, seat, state.picked)
+    if sum(state.picked) > 0:
+        discard(state, seat, state.picked, PAID_MORE)
     place_building(state, seat)

@@ -5,13 +5,7 @@ from __future__ import annotations
 from entrepot.engine.records import NOBODY
 from entrepot.engine.rule import rule, tell
 from entrepot.games.san_juan.components import CARPENTER, IS_VIOLET, POOR_HOUSE
-from entrepot.games.san_juan.events import (
-    BUILT,
-    BUILT_OVER,
-    CARPENTER_PAID,
-    GOOD_COVERED,
-    POOR_HOUSE_PAID,
-)
+from entrepot.games.san_juan.events import CARPENTER_PAID, GOOD_COVERED, POOR_HOUSE_PAID
 from entrepot.games.san_juan.rules.common import (
     buildings,
     discard_good,
@@ -19,8 +13,7 @@ from entrepot.games.san_juan.rules.common import (
     next_seat,
     works_beside,
 )
-from entrepot.games.san_juan.rules.rounds import end_phase
-from entrepot.games.san_juan.state import BUILD_ONE, Player, State
+from entrepot.games.san_juan.state import BUILD_ONE, PHASE_OVER, Player, State
 
 
 @rule
@@ -33,7 +26,7 @@ def begin_builder_turn(state: State, seat: int) -> None:
 def end_builder_turn(state: State, seat: int) -> None:
     following = next_seat(state, seat)
     if following == state.picker:
-        end_phase(state)
+        state.decision = PHASE_OVER
     else:
         begin_builder_turn(state, following)
 
@@ -50,10 +43,10 @@ def place_building(state: State, seat: int) -> None:
     carpenter = carpenter_works(state, player)
     poor_house = works_beside(player, POOR_HOUSE, state.cover)
     lay_down(state, seat)
-    if carpenter and draw_to_hand(state, seat, 1) == 1:
-        tell(state, CARPENTER_PAID, seat)
-    if poor_house and sum(player.hand) <= 1 and draw_to_hand(state, seat, 1) == 1:
-        tell(state, POOR_HOUSE_PAID, seat)
+    if carpenter:
+        draw_to_hand(state, seat, 1, CARPENTER_PAID)
+    if poor_house and sum(player.hand) <= 1:
+        draw_to_hand(state, seat, 1, POOR_HOUSE_PAID)
     state.building = NOBODY
     state.cover = NOBODY
     state.owed = 0
@@ -67,10 +60,8 @@ def lay_down(state: State, seat: int) -> None:
     site = state.cover
     if site == NOBODY:
         player.sites[buildings(player)] = state.building
-        tell(state, BUILT, seat, state.building, state.owed)
         return
     old = player.sites[site]
-    tell(state, BUILT_OVER, seat, state.building, old, state.owed)
     player.covered[old] += 1
     player.sites[site] = state.building
     if player.goods[site] != NOBODY:

@@ -18,8 +18,7 @@ from entrepot.games.san_juan.rules.common import (
     use_library,
     works,
 )
-from entrepot.games.san_juan.rules.rounds import end_phase
-from entrepot.games.san_juan.state import PRODUCE_GOODS, State
+from entrepot.games.san_juan.state import PHASE_OVER, PRODUCE_GOODS, State
 
 
 @rule
@@ -69,16 +68,12 @@ def produce(state: State, seat: int, action: int) -> None:
 def end_producer_turn(state: State, seat: int) -> None:
     if state.goods_moved == 0:
         tell(state, NOTHING_PRODUCED, seat)
-    elif (
-        state.goods_moved >= 2
-        and works(state.players[seat], WELL)
-        and draw_to_hand(state, seat, 1) == 1
-    ):
-        tell(state, WELL_PAID, seat)
+    elif state.goods_moved >= 2 and works(state.players[seat], WELL):
+        draw_to_hand(state, seat, 1, WELL_PAID)
     state.goods_moved = 0
     state.pick_from = 0
     following = next_seat(state, seat)
     if following == state.picker:
-        end_phase(state)
+        state.decision = PHASE_OVER
     else:
         begin_producer_turn(state, following)

@@ -31,8 +31,13 @@ from entrepot.games.san_juan.rules.common import (
     use_library,
     works,
 )
-from entrepot.games.san_juan.rules.rounds import end_phase
-from entrepot.games.san_juan.state import GOLD_MINE_PICK, PROSPECTOR_DRAW, USE_GOLD_MINE, State
+from entrepot.games.san_juan.state import (
+    GOLD_MINE_PICK,
+    PHASE_OVER,
+    PROSPECTOR_DRAW,
+    USE_GOLD_MINE,
+    State,
+)
 
 
 @rule
@@ -62,7 +67,7 @@ def prospect(state: State, seat: int, action: int) -> None:
     else:
         if action == DRAW + TWO:
             use_library(state, seat)
-        tell(state, PROSPECTED, seat, draw_to_hand(state, seat, NUMBER[action - DRAW]))
+        draw_to_hand(state, seat, NUMBER[action - DRAW], PROSPECTED)
     ask_gold_mine(state, 0)
 
 
@@ -76,7 +81,7 @@ def ask_gold_mine(state: State, first: int) -> None:
                 state.decision = USE_GOLD_MINE
                 state.mover = seat
                 return
-    end_phase(state)
+    state.decision = PHASE_OVER
 
 
 @rule

@@ -74,7 +74,7 @@ def choose_starting_hand(state: State, seat: int, action: int) -> None:
     pick_from_hand(state, seat, action - DISCARD)
     if state.pick_left == 0:
         end_picking(state)
-        tell(state, STARTING_HAND_CHOSEN, seat, discard(state, seat, state.picked))
+        discard(state, seat, state.picked, STARTING_HAND_CHOSEN)
         ask_starting_hand(state, place_of(state, seat) + 1)
 
 
@@ -163,7 +163,7 @@ def cut_hand(state: State, seat: int, action: int) -> None:
     pick_from_hand(state, seat, action - DISCARD)
     if state.pick_left == 0:
         end_picking(state)
-        tell(state, HAND_CUT, seat, discard(state, seat, state.picked))
+        discard(state, seat, state.picked, HAND_CUT)
         ask_hand_limit(state, place_of(state, seat) + 1)
 
 

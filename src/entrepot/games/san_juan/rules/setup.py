@@ -14,7 +14,7 @@ from entrepot.games.san_juan.components import (
     START_HAND,
     TILES,
 )
-from entrepot.games.san_juan.events import GAME_STARTED
+from entrepot.games.san_juan.events import DEALT, GAME_STARTED
 from entrepot.games.san_juan.rules.common import draw_to_hand
 from entrepot.games.san_juan.rules.rounds import ask_starting_hand, begin_round
 from entrepot.games.san_juan.state import Player, State
@@ -63,4 +63,5 @@ def deal(state: State) -> None:
     """In the variant one card more for each place from the governor on, from 1 (SJ-185)."""
     for place in range(state.seats):
         seat = (state.governor + place) % state.seats
-        draw_to_hand(state, seat, START_HAND + (place + 1 if state.start_variant == 1 else 0))
+        extra = place + 1 if state.start_variant == 1 else 0
+        draw_to_hand(state, seat, START_HAND + extra, DEALT)

@@ -25,8 +25,7 @@ from entrepot.games.san_juan.rules.common import (
     use_library,
     works,
 )
-from entrepot.games.san_juan.rules.rounds import end_phase
-from entrepot.games.san_juan.state import SELL_GOODS, State
+from entrepot.games.san_juan.state import PHASE_OVER, SELL_GOODS, State
 
 
 @rule
@@ -113,7 +112,7 @@ def end_trader_turn(state: State, seat: int) -> None:
             cards += 1
         if state.goods_moved >= 2 and works(player, MARKET_STAND):
             cards += 1
-        tell(state, SALE_PAID, seat, draw_to_hand(state, seat, cards))
+        draw_to_hand(state, seat, cards, SALE_PAID)
     state.goods_moved = 0
     state.proceeds = 0
     state.pick_from = 0
@@ -129,4 +128,4 @@ def end_trader(state: State) -> None:
     """The tile goes under the stack: the tiles come round in the same order (SJ-115)."""
     state.tile = NOBODY
     state.next_tile = (state.next_tile + 1) % len(TILES)
-    end_phase(state)
+    state.decision = PHASE_OVER

@@ -1,0 +1,39 @@
+"""San Juan (Andreas Seyfarth, 2004) for two to four players."""
+
+from __future__ import annotations
+
+from entrepot.engine.game import Game, Option
+from entrepot.games.san_juan import rules, scoring
+from entrepot.games.san_juan.actions import ACTIONS
+from entrepot.games.san_juan.components import ENDS
+from entrepot.games.san_juan.describe import VERBS, decision, facts, question
+from entrepot.games.san_juan.events import EVENTS
+from entrepot.games.san_juan.explain import why_not
+from entrepot.games.san_juan.invariants import invariants
+from entrepot.games.san_juan.state import State
+from entrepot.games.san_juan.text import TEXTS
+from entrepot.games.san_juan.view import OBSERVATION, observe, view
+
+GAME = Game(
+    id="san-juan",
+    players=range(2, 5),
+    rules_version=1,
+    state=State,
+    action_space=ACTIONS,
+    events=EVENTS,
+    ends=ENDS,
+    rules=rules,
+    scoring=scoring,
+    view=view,
+    observe=observe,
+    observation=OBSERVATION,
+    decision=decision,
+    verbs=VERBS,
+    question=question,
+    facts=facts,
+    why_not=why_not,
+    invariants=invariants,
+    texts=TEXTS,
+    unreachable=frozenset({"action cover:crane"}),
+    options={"start_variant": Option(choices=(False, True), default=False)},
+)
