@@ -15,7 +15,7 @@ FIRST = ["1"] * 3000
 
 @pytest.mark.parametrize("game", entrepot.games(), ids=lambda game: str(game.id))
 def test_a_whole_game_from_piped_input(run: Run, game: entrepot.Game, tmp_path: Path) -> None:
-    for players in game.players:
+    for players in (game.players[0], game.players[-1]):
         file = tmp_path / f"{players}.game"
         ended = run(f"play {game.id} --players {players} --seed 4 --save {file}", *FIRST)
         assert ended.code == 0

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import importlib
 import importlib.util
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, cast
 
 from rich.console import Group, RenderableType
@@ -19,6 +19,12 @@ from entrepot.cli.texts import say
 from entrepot.engine.game import Game
 from entrepot.engine.table import Table
 from entrepot.engine.text import Word
+
+HEAD = (
+    *("game", "rules_version", "options", "seat", "seats", "decision", "to_move"),
+    *("waiting_for", "over", "end_reason", "scores", "ranking", "winners"),
+)
+"""What the views of all games begin with: other lines tell it."""
 
 Draw = Callable[[Mapping[str, Any], str, Sequence[str]], RenderableType]
 
@@ -33,33 +39,54 @@ def board(game: Game, view: Mapping[str, Any], lang: str) -> RenderableType:
     names = seat_names(view["seats"], lang)
     folder = game.rules.__name__.rpartition(".")[0]
     if importlib.util.find_spec(f"{folder}.terminal") is None:
-        return as_list(view)
+        return as_list(view, names)
     draw = cast(Draw, importlib.import_module(f"{folder}.terminal").terminal)
     return draw(view, lang, names)
 
 
-def as_list(view: Mapping[str, Any]) -> RenderableType:
-    """Everything in a view, by its names."""
+def as_list(view: Mapping[str, Any], names: Sequence[str]) -> RenderableType:
+    """Everything of a game that is in a view, by its names; what players have side by side."""
+    parts = {key: value for key, value in view.items() if key not in HEAD}
+    players = parts.pop("players", [])
+    return Group(_grid(parts), Text(), _side_by_side(players, names))
+
+
+def _grid(parts: Mapping[str, Any]) -> Grid:
     grid = Grid.grid(padding=(0, 2))
     grid.add_column(style="dim", no_wrap=True)
     grid.add_column()
-    for key, value in view.items():
+    for key, value in parts.items():
         grid.add_row(key.replace("_", " "), _value(value))
     return grid
 
 
+def _side_by_side(players: Sequence[Mapping[str, Any]], names: Sequence[str]) -> Grid:
+    grid = Grid(box=None, pad_edge=False)
+    grid.add_column(style="dim", no_wrap=True)
+    for name in names:
+        grid.add_column(name)
+    for key in dict.fromkeys(key for player in players for key in player):
+        grid.add_row(
+            key.replace("_", " "),
+            *(_value(player[key]) if key in player else Text("?") for player in players),
+        )
+    return grid
+
+
 def _value(value: Any) -> RenderableType:
-    if isinstance(value, Mapping) and any(
-        isinstance(one, Mapping | list) for one in value.values()
-    ):
-        return as_list(value)
     if isinstance(value, Mapping):
-        return Text(", ".join(f"{name} {one}" for name, one in value.items()) or "–")
-    if isinstance(value, list) and any(isinstance(one, Mapping) for one in value):
-        return Group(*(_value(one) for one in value))
+        if any(isinstance(one, Mapping | list) for one in value.values()):
+            return _grid(value)
+        return _listed(f"{name} {one}" for name, one in value.items())
     if isinstance(value, list):
-        return Text(", ".join(str(one) for one in value) or "–")
-    return Text("–" if value is None else str(value))
+        if any(isinstance(one, Mapping | list) for one in value):
+            return Group(*(_value(one) for one in value))
+        return _listed(str(one) for one in value)
+    return _listed([] if value is None else [str(value)])
+
+
+def _listed(parts: Iterable[str]) -> Text:
+    return Text(", ".join(parts).replace("_", " ") or "–")
 
 
 def result(table: Table, lang: str, you: int | None = None) -> RenderableType:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from rich.table import Table
 
 import entrepot
-from entrepot.cli.common import console, title
+from entrepot.cli.common import console
 from entrepot.engine.game import Game
 
 
@@ -13,20 +13,18 @@ def games() -> None:
     """List the games, their players and their options."""
     table = Table(box=None, header_style="bold", pad_edge=False)
     table.add_column("game", style="bold cyan", no_wrap=True)
-    table.add_column("name")
     table.add_column("players", justify="center")
-    table.add_column("options")
     for heading in ("rules", "actions", "state bytes"):
         table.add_column(heading, justify="right")
+    table.add_column("options")
     for game in entrepot.games():
         table.add_row(
             game.id,
-            title(game),
             f"{game.players[0]}–{game.players[-1]}",
-            _options(game),
             f"v{game.rules_version}",
             str(game.actions),
             str(game.state.dtype.itemsize),
+            _options(game),
         )
     console().print(table)
 
