@@ -144,5 +144,5 @@ def test_sets_not_in_play_are_out_of_the_game(players: int) -> None:
     if players < 6:
         full = dict.fromkeys(CARDS, "discard")
         position["players"].append({"victory_points": 0, "goods": 0, "cards": full})
-        with pytest.raises(ImpossiblePosition, match=f"there is no seat {players}"):
+        with pytest.raises(ImpossiblePosition, match=f"players: expected a list of {players}, got"):
             GAME.from_dict(position)
