@@ -37,7 +37,7 @@ def careful(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_ours_are_there() -> None:
-    assert bots() == ["random"]
+    assert bots() == ["greedy", "random"]
     assert bot("random") == RandomBot()
 
 

@@ -2,7 +2,17 @@
 
 from __future__ import annotations
 
-from entrepot.bots.bot import Bot, World, choose
+from entrepot.bots.bot import Bot, World, choose, possible_world
 from entrepot.bots.registry import BadBot, BotSpec, UnknownBot, bot, bots
 
-__all__ = ["BadBot", "Bot", "BotSpec", "UnknownBot", "World", "bot", "bots", "choose"]
+__all__ = [
+    "BadBot",
+    "Bot",
+    "BotSpec",
+    "UnknownBot",
+    "World",
+    "bot",
+    "bots",
+    "choose",
+    "possible_world",
+]

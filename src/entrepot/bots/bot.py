@@ -36,11 +36,16 @@ class Bot(Protocol):
 
 
 def choose(bot: Bot, table: Table, seat: int, seed: int) -> int:
-    """What a bot does for a seat that is to decide.
+    """What a bot does for a seat that is to decide."""
+    return bot.choose(*possible_world(table, seat, seed))
 
-    The bot has a random stream of its own, made from `seed`, the seat and the number of decisions
-    that this seat has taken: at the same point of the same game it decides the same again. (How
-    many the others have taken can be a secret.)
+
+def possible_world(table: Table, seat: int, seed: int) -> tuple[World, Chance]:
+    """What a bot is handed when a seat is to decide: a world, and a random stream of its own.
+
+    The stream is made from `seed`, the seat and the number of decisions that this seat has taken:
+    at the same point of the same game a bot decides the same again. (How many the others have
+    taken can be a secret.)
     """
     taken = sum(mover == seat for mover, _ in table.moves)
     chance = stream(seed, seat, taken)
@@ -50,7 +55,7 @@ def choose(bot: Bot, table: Table, seat: int, seed: int) -> int:
     if not table.game.plain.waiting(state, seat):
         raise NotYourTurn(f"Seat {seat} has nothing to decide now.")
     legal = room[: table.game.plain.options(state, seat, room)]
-    return bot.choose(World(table.game, state, seat, tuple(legal)), chance)
+    return World(table.game, state, seat, tuple(legal)), chance
 
 
 def stream(seed: int, *path: int) -> Chance:

@@ -1,0 +1,49 @@
+"""The greedy bot takes what puts it furthest ahead at once."""
+
+from __future__ import annotations
+
+import entrepot
+from entrepot.bots import bot, choose
+from entrepot.bots.levels import DEFAULT, LEVELS, level, sentence, title
+
+
+def lead(table: entrepot.Table, seat: int) -> int:
+    scores = table.scores()
+    return scores.pop(seat) - max(scores)
+
+
+def test_it_takes_the_action_after_which_it_leads_most() -> None:
+    table = entrepot.game("puerto-rico").new(3, 5)
+    for _ in range(150):
+        seat = table.to_move
+        assert seat is not None
+        chosen = choose(bot("greedy"), table, seat, 1)
+        leads = {}
+        for action in table.legal():
+            after = table.copy()
+            after.play(action)
+            leads[action] = lead(after, seat)
+        assert leads[chosen] == max(leads.values())
+        table.play(chosen)
+
+
+def test_it_beats_chance() -> None:
+    won = 0
+    for seed in range(6):
+        table = entrepot.game("puerto-rico").new(2, seed)
+        players = [bot("greedy"), bot("random")]
+        while table.to_move is not None:
+            table.play(choose(players[table.to_move], table, table.to_move, seed))
+        won += 0 in table.winners()
+    assert won >= 5
+
+
+def test_every_level_names_bots_that_exist_and_says_what_it_is() -> None:
+    assert level(DEFAULT) in LEVELS
+    assert level("none") is None
+    for one in LEVELS:
+        assert bot(one.bot)
+        assert bot(one.until_warm)
+        for lang in ("en", "nl"):
+            assert title(one, lang)
+            assert sentence(one, lang).endswith(".")
