@@ -105,6 +105,25 @@ def firemen(season: str) -> list[str]:
     return [f"fireman_{strength}" for strength in FIREMEN_STRENGTHS[season]]
 
 
+def burning(fire: int, totals: Sequence[int], scores: Sequence[int] = ()) -> Table:
+    """One choice before a fire that is the last card of its season; then a row is laid.
+
+    Totals are made of any firemen, so that the position is not checked.
+    """
+    position = round_end(len(totals), seats=[{"coins": 1}]).to_dict()
+    for number, season in enumerate(SEASONS):
+        kinds = {card: n for card, n in position[season].items() if not card.startswith("fire_")}
+        position[season] = kinds if number > fire else {}
+    position[SEASONS[fire]] = {f"fire_{fire}": 1}
+    for seat, total in enumerate(totals):
+        position["players"][seat]["points"] = scores[seat] if scores else 0
+        fives, rest = divmod(total, 5)
+        position["players"][seat]["cards"] = {"fireman_5": fives}
+        if rest:
+            position["players"][seat]["cards"][f"fireman_{rest}"] = 1
+    return unchecked(position)
+
+
 # --- what lies on the table ----------------------------------------------------------------------
 
 
