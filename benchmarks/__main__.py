@@ -6,11 +6,10 @@ import json
 import os
 import platform
 from dataclasses import asdict
+from importlib.metadata import version
 from pathlib import Path
 from typing import Annotated, Any
 
-import numba
-import numpy as np
 from cyclopts import App, Parameter
 from rich.console import Console
 from rich.table import Table
@@ -19,6 +18,7 @@ import entrepot
 from benchmarks.measure import QUICK, THOROUGH
 from benchmarks.speed import Speed, copy_nanoseconds, speed
 from benchmarks.start import Start, start
+from entrepot.engine.rule import have_numba
 from entrepot.engine.simulation import warm
 
 app = App(name="benchmarks", help="Measure speed, sizes and compile times on this machine.")
@@ -58,8 +58,8 @@ def machine() -> dict[str, Any]:
         "processors": os.cpu_count(),
         "architecture": platform.machine(),
         "python": platform.python_version(),
-        "numpy": np.__version__,
-        "numba": numba.__version__,
+        "numpy": version("numpy"),
+        "numba": version("numba") if have_numba() else "none",
     }
 
 
