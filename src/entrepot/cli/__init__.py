@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from cyclopts import App, CycloptsError
 
 import entrepot
+from entrepot.engine.components import VARIABLE, BadComponents
 from entrepot.engine.errors import EntrepotError
 
 MISTAKE = 2
@@ -31,7 +32,10 @@ def make_app() -> App:
     app = App(
         name="entrepot",
         help="Trading board games to play, to study and to research.",
-        help_epilogue="Begin with: entrepot play puerto-rico",
+        help_epilogue=(
+            "Begin with: entrepot play puerto-rico\n\n"
+            "With --components FILE, in any command, a game has your own tables (docs/components.md)."
+        ),
         version=entrepot.__version__,
         suppress_keyboard_interrupt=False,
     )
@@ -46,12 +50,12 @@ def main(arguments: Sequence[str] | None = None) -> int:
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):  # a terminal that lacks a sign shows another instead
             stream.reconfigure(errors="replace")
-    tokens = list(sys.argv[1:] if arguments is None else arguments)
     app = make_app()
-    if not tokens or tokens[0] not in EXAMPLES:  # the list of commands tells what each does
-        for name in EXAMPLES:
-            app[name]
     try:
+        tokens = take_components(sys.argv[1:] if arguments is None else arguments)
+        if not tokens or tokens[0] not in EXAMPLES:  # the list of commands tells what each does
+            for name in EXAMPLES:
+                app[name]
         app(
             tokens,
             result_action="return_none",
@@ -67,6 +71,27 @@ def main(arguments: Sequence[str] | None = None) -> int:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return INTERRUPTED
     return 0
+
+
+def take_components(tokens: Sequence[str]) -> list[str]:
+    """Name the files of `--components FILE` to the games; the other tokens come back.
+
+    The environment carries the names to other processes, and games are loaded later.
+    """
+    others, files = [], []
+    rest = iter(tokens)
+    for token in rest:
+        name, equals, file = token.partition("=")
+        if name != "--components":
+            others.append(token)
+            continue
+        files.append(file if equals else next(rest, ""))
+        if not files[-1]:
+            raise BadComponents("--components needs the name of a file.")
+    if files:
+        known = os.environ.get(VARIABLE)
+        os.environ[VARIABLE] = os.pathsep.join([*files, known] if known else files)
+    return others
 
 
 def _mistake(message: str) -> int:

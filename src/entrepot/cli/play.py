@@ -11,6 +11,7 @@ from cyclopts import Parameter
 import entrepot
 from entrepot.bots import Bot, BotSpec
 from entrepot.cli.common import (
+    CannotWrite,
     GameName,
     Language,
     Options,
@@ -52,6 +53,8 @@ def play(
     for all that can be typed.
     """
     chosen = entrepot.game(game)
+    if save is not None and not save.parent.is_dir():
+        raise CannotWrite(f"--save {save}: there is no folder {save.parent}.")
     if load is not None:
         table = entrepot.replay(load)
         if table.game is not chosen:

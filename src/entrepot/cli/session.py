@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import sys
 from collections.abc import Mapping
 from pathlib import Path
@@ -37,6 +38,7 @@ class Session:
         self.bots = bots
         self.lang = lang
         self.file = save
+        self.bots_seed = _bots_seed(table.seed)
         self.screen = console()
         self.told = 0
         """How many events were shown."""
@@ -70,8 +72,7 @@ class Session:
 
     def _bots_turn(self) -> None:
         seat = self.table.waiting_for[0]
-        seed = self.table.seed or 0
-        self.table.play(choose(self.bots[seat], self.table, seat, seed), seat)
+        self.table.play(choose(self.bots[seat], self.table, seat, self.bots_seed), seat)
 
     def _turn(self) -> None:
         others = sum(seat != self.seat for seat, _ in self.table.moves)
@@ -242,3 +243,9 @@ class Session:
             names = [Text(self.table.game.name(action))] if wide else []
             grid.add_row(str(number), sentence, *names)
         self.screen.print(grid)
+
+
+def _bots_seed(seed: int | None) -> int:
+    """Follows from the seed of the game, and does not lead back to it."""
+    digest = hashlib.sha256(f"bots of {seed}".encode()).digest()
+    return int.from_bytes(digest[:7], "big")

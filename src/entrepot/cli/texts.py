@@ -9,7 +9,6 @@ TEXTS = COMMON + Texts(
     en={
         "welcome": "{game}, {players} players. You are {you}. Seed {seed}.",
         "help.hint": "Type the number of an option, or ? for help.",
-        "since": "What happened",
         "choice": "Your choice: ",
         "help": (
             "number      choose the option with that number\n"
@@ -24,7 +23,6 @@ TEXTS = COMMON + Texts(
         ),
         "many": "{typed} can mean: {names}.",
         "unknown": "{typed} is not an option. Type ? for help.",
-        "no_such": "There is no action {typed}.",
         "range": "Choose a number from 1 to {last}.",
         "legal": "{name} is possible now.",
         "nothing_to_undo": "There is no decision of yours to take back.",
@@ -47,7 +45,6 @@ TEXTS = COMMON + Texts(
     nl={
         "welcome": "{game}, {players} spelers. Jij bent {you}. Startgetal {seed}.",
         "help.hint": "Typ het nummer van een keuze, of ? voor hulp.",
-        "since": "Wat er gebeurde",
         "choice": "Jouw keuze: ",
         "help": (
             "nummer      kies de mogelijkheid met dat nummer\n"
@@ -62,7 +59,6 @@ TEXTS = COMMON + Texts(
         ),
         "many": "{typed} kan van alles betekenen: {names}.",
         "unknown": "{typed} is geen mogelijkheid. Typ ? voor hulp.",
-        "no_such": "Er is geen actie {typed}.",
         "range": "Kies een nummer van 1 tot {last}.",
         "legal": "{name} kan nu.",
         "nothing_to_undo": "Er is geen beslissing van jou om terug te nemen.",
