@@ -37,22 +37,27 @@ def deliveries(table: Any) -> set[str]:
 
 
 E1_POOL = {"tea": 2, "spices": 2, "rubber": 2}
-A2 = "a2"
-BLUE: dict[str, Any] = {"coins": 3, "contracts": {A2: {}}, "cards": ["tea_trader", "ship", "ship"]}
+
+
+def blue(name: str) -> dict[str, Any]:
+    """The player of examples SP-E1 and SP-E2; m is 3."""
+    cards = ["tea_trader", "ship", "ship"]
+    return {"coins": 3, "contracts": {name: {}}, "cards": cards, "bought": 2}
 
 
 @pytest.mark.rule("SP-E1", "SP-081", "SP-083", "SP-088", "SP-093", "SP-106")
 def test_processing_two_ships() -> None:
-    table = processing(3, pool=E1_POOL, seats=[{**BLUE, "bought": 2}], start=1, mover=0)
+    name = contract_with("coffee", "tea", "rubber")
+    table = processing(3, pool=E1_POOL, seats=[blue(name)], start=1, mover=0)
     goods, bag = heap(table, "goods_discard"), heap(table, "bag")
-    play(table, f"deliver:{A2}:tea", f"deliver:{A2}:rubber", "trader:tea")
+    play(table, f"deliver:{name}:tea", f"deliver:{name}:rubber", "trader:tea")
     assert coins(table)[0] == 4
     play(table, "sell:spices+rubber")
     assert coins(table)[0] == 5
     assert gained(table, goods) == {"tea": 1, "spices": 1, "rubber": 1}
     assert heap(table, "bag") == bag
     play(table, "finish")
-    assert contract(table, A2) == {"tea": 1, "rubber": 1}
+    assert contract(table, name) == {"tea": 1, "rubber": 1}
     assert store(table, 0, "house") == {"spices": 1}
     assert store(table, 0, "cargo") == {}
     assert cards(table, 0)["ship"] == 2
@@ -61,13 +66,14 @@ def test_processing_two_ships() -> None:
 
 @pytest.mark.rule("SP-E2", "SP-101", "SP-105", "SP-119")
 def test_the_alternative_of_an_exchange() -> None:
-    table = processing(3, pool=E1_POOL, seats=[{**BLUE, "bought": 2}], goods_discard={"coffee": 3})
-    play(table, f"deliver:{A2}:tea", f"deliver:{A2}:rubber", "exchange:coffee")
+    name = contract_with("coffee", "tea", "rubber")
+    table = processing(3, pool=E1_POOL, seats=[blue(name)], goods_discard={"coffee": 3})
+    play(table, f"deliver:{name}:tea", f"deliver:{name}:rubber", "exchange:coffee")
     assert options(table) == {
         *("pay:tea+spices+spices", "pay:tea+spices+rubber", "pay:spices+spices+rubber")
     }
-    play(table, "pay:tea+spices+rubber", f"deliver:{A2}:coffee")
-    assert contract(table, A2) == {"coffee": 1, "tea": 1, "rubber": 1}
+    play(table, "pay:tea+spices+rubber", f"deliver:{name}:coffee")
+    assert contract(table, name) == {"coffee": 1, "tea": 1, "rubber": 1}
     assert heap(table, "goods_discard") == {"coffee": 2, "tea": 1, "spices": 1, "rubber": 1}
     score = table.scores()[0]
     play(table, "finish")
