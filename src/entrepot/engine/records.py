@@ -20,7 +20,7 @@ All fields are signed: unsigned arithmetic silently wraps in compiled code.
 from __future__ import annotations
 
 import struct
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, Self, TypeVar, cast, overload
 
@@ -147,6 +147,7 @@ class RecordType(type):
     fields: dict[str, Field]
     dtype: np.dtype[Any]
     layout: struct.Struct
+    duplicate: Callable[[Any], Any]
 
     def __new__(meta, name: str, bases: tuple[type, ...], body: dict[str, Any]) -> RecordType:
         fields = {key: value for key, value in body.items() if isinstance(value, Field)}
@@ -156,7 +157,26 @@ class RecordType(type):
         cls.fields = fields
         cls.dtype = np.dtype((np.record, [(key, *field.dtype) for key, field in fields.items()]))
         cls.layout = struct.Struct("<" + "".join(field.format for field in fields.values()))
+        cls.duplicate = staticmethod(_copier(cls))
         return cls
+
+
+def _copier(record: RecordType) -> Callable[[Any], Any]:
+    """A function that copies a record. Written out field by field it is 25 times as fast as a
+    loop over them, and states are copied all the time."""
+    lines = ["new = record.__new__(record)", "new.heard = None"]
+    for name, field in record.fields.items():
+        value = f"old.{name}"
+        if field.record is not None and field.length is not None:
+            value = f"[one.copy() for one in {value}]"
+        elif field.record is not None:
+            value = f"{value}.copy()"
+        elif field.length is not None:
+            value = f"{value}[:]"
+        lines.append(f"new.{name} = {value}")
+    scope: dict[str, Any] = {"record": record}
+    exec("\n    ".join(["def copy(old):", *lines, "return new"]), scope)
+    return cast("Callable[[Any], Any]", scope["copy"])
 
 
 class Record(metaclass=RecordType):
@@ -211,7 +231,7 @@ class Record(metaclass=RecordType):
 
     def copy(self) -> Self:
         """An independent copy; nobody listens to it."""
-        return self.from_bytes(bytes(self))
+        return cast(Self, type(self).duplicate(self))
 
     def to_names(self) -> dict[str, Any]:
         """The record as nested dictionaries and lists, everything by name."""

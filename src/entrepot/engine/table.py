@@ -133,8 +133,8 @@ class Table:
 
     def copy(self) -> Table:
         """An independent table in the same position, with the same history."""
-        other = Table(self.game, self._first)
-        other.state = self.state.copy()
+        other = Table(self.game, self.state)
+        other._first, other.state = self._first, other._first
         other.seed = self.seed
         other.moves = list(self.moves)
         other.events = list(self.events)
