@@ -59,6 +59,7 @@ def test_every_command_has_help_with_an_example(run: Run, command: str) -> None:
         ("dance", 'Unknown command "dance"'),
         ("simulate puerto-rico --players 1", "is for 2 to 5 players, not 1"),
         ("simulate puerto-rico --games 0", "--games must be at least 1"),
+        ("simulate puerto-rico --jobs -1", "--jobs must be at least 1"),
         ("simulate puerto-rico --games many", 'unable to convert "many" into int'),
         ("simulate puerto-rico --out results.txt", "must end in .parquet or .csv"),
         ("simulate puerto-rico --out no/such/folder/x.csv", "there is no folder no/such/folder"),

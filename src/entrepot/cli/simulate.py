@@ -73,8 +73,9 @@ def simulate(
     chosen = entrepot.game(game)
     seats = players_of(chosen, players)
     options = options_of(chosen, option)
-    if games < 1:
-        raise entrepot.EntrepotError(f"--games must be at least 1, not {games}.")
+    for name, number in (("--games", games), ("--jobs", 1 if jobs is None else jobs)):
+        if number < 1:
+            raise entrepot.EntrepotError(f"{name} must be at least 1, not {number}.")
     if out is not None:
         _check_file(out)
     plain = plain or not have_numba()

@@ -19,7 +19,7 @@ from entrepot.games.puerto_rico.text.terminal import LABELS
 COLOURS = {
     "corn": "yellow",
     "indigo": "blue",
-    "sugar": "bright_white",
+    "sugar": "cyan",
     "tobacco": "dark_orange3",
     "coffee": "orange4",
     "quarry": "grey62",
