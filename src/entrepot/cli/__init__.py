@@ -34,7 +34,7 @@ def make_app() -> App:
         help="Trading board games to play, to study and to research.",
         help_epilogue=(
             "Begin with: entrepot play puerto-rico\n\n"
-            "With --components FILE, in any command, a game has your own tables (docs/components.md)."
+            "With --components FILE, in any command, games have your tables (docs/components.md)."
         ),
         version=entrepot.__version__,
         suppress_keyboard_interrupt=False,
