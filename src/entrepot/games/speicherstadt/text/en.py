@@ -45,6 +45,7 @@ WORDS = {
     **{f"card.contract_{name}": f"contract {name.upper()}" for name in CONTRACTS},
     **{f"card.contract_{name}.the": f"contract {name.upper()}" for name in CONTRACTS},
     **{f"contract.{name}": f"contract {name.upper()}" for name in CONTRACTS},
+    **{f"contract.{name}.the": f"contract {name.upper()}" for name in CONTRACTS},
     "step.deliver": "deliveries",
     "step.exchange": "exchanges",
     "step.trader": "sales to traders",
@@ -128,9 +129,9 @@ NOT = {
     "not.column_full": "{number} merchants stand above {card:the}; there is no room for more.",
     "not.not_your_contract": "You do not own {contract}.",
     "not.no_symbol": "There is no {good} on {contract}.",
-    "not.symbol_filled": "All {good} for {contract} has been delivered already.",
+    "not.symbol_filled": "{contract:The} needs no more {good}.",
     "not.no_cube": "You have no {good} at hand.",
-    "not.no_cubes": "You do not have {goods} at hand.",
+    "not.no_cubes": "You do not have that much at hand: {goods}.",
     "not.deliver_taken": "Right after an exchange you can deliver only the {good} you took.",
     "not.earlier_delivery": (
         "Deliveries are made in order: {good} to {contract} comes before {second} to {last}, "

@@ -49,6 +49,7 @@ WORDS = {
     **{f"card.contract_{name}": f"contract {name.upper()}" for name in CONTRACTS},
     **{f"card.contract_{name}.the": f"contract {name.upper()}" for name in CONTRACTS},
     **{f"contract.{name}": f"contract {name.upper()}" for name in CONTRACTS},
+    **{f"contract.{name}.the": f"contract {name.upper()}" for name in CONTRACTS},
     "step.deliver": "leveringen",
     "step.exchange": "ruilacties",
     "step.trader": "verkopen aan handelaren",
@@ -131,10 +132,10 @@ NOT = {
     "not.no_card": "In kolom {column} ligt geen kaart.",
     "not.column_full": "Boven {card:the} staan {number} kooplieden; daar is geen plaats meer.",
     "not.not_your_contract": "Je hebt {contract} niet.",
-    "not.no_symbol": "Er wordt geen {good} gevraagd op {contract}.",
-    "not.symbol_filled": "Alle {good} voor {contract} is al geleverd.",
+    "not.no_symbol": "Op {contract} staat geen {good}.",
+    "not.symbol_filled": "{contract:The} heeft geen {good} meer nodig.",
     "not.no_cube": "Je hebt geen {good} bij de hand.",
-    "not.no_cubes": "Je hebt geen {goods} bij de hand.",
+    "not.no_cubes": "Zoveel heb je niet bij de hand: {goods}.",
     "not.deliver_taken": "Direct na een ruil kun je alleen de geruilde {good} leveren.",
     "not.earlier_delivery": (
         "Leveren gaat op volgorde: {good} aan {contract} komt vóór {second} aan {last}, "
