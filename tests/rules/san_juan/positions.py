@@ -86,6 +86,13 @@ def builder(seat: Seat, *, chooser: bool = True, players: int = 3, **fields: Any
     return game_at(players, seats=[seat], role="builder", picker=picker, **fields)
 
 
+def pay(table: Table) -> Table:
+    """Pay what is owed with the first cards of the catalogue."""
+    while table.decision == "payment":
+        table.play(table.legal()[0])
+    return table
+
+
 # --- what lies on the table, without the zeros ---------------------------------------------------
 
 

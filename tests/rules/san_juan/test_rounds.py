@@ -250,7 +250,7 @@ def test_a_hand_may_grow_during_a_round() -> None:
     assert hands(table)[0] == 10
     pick(table, "prospector")
     assert hands(table)[0] == 10
-    play(table, "2 role:producer", "2 pass", "1 pass")
+    play(table, "2 role:producer", "2 pass", "0 pass", "1 pass")
     assert (table.decision, table.to_move) == ("hand_limit", 0)
 
 
