@@ -197,14 +197,13 @@ def supply(table: Table, what: str) -> dict[str, int]:
     return some(table.to_dict()[what])
 
 
-def cargo(table: Table) -> dict[str, tuple[str, int]]:
+def cargo(table: Table) -> dict[str, tuple[str | None, int]]:
     """Kind and number of goods on each cargo ship that is not empty."""
     position = table.to_dict()
-    return {
-        ship: (kind, position["ship_load"][ship])
-        for ship, kind in position["ship_good"].items()
-        if kind is not None
+    ships = {
+        ship: (kind, position["ship_load"][ship]) for ship, kind in position["ship_good"].items()
     }
+    return {ship: load for ship, load in ships.items() if load != (None, 0)}
 
 
 def deliveries(table: Table) -> list[tuple[int, int, str]]:

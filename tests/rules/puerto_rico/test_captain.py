@@ -1,10 +1,13 @@
-"""Captain: loading the cargo ships (ledger 3.8, PR-140 to PR-151)."""
+"""Captain: turns of loading (ledger 3.8, PR-140, PR-141, PR-150, PR-151)."""
 
 from __future__ import annotations
+
+from typing import Any
 
 import pytest
 
 from tests.rules.puerto_rico.positions import (
+    GAME,
     cargo,
     deliveries,
     game_at,
@@ -18,7 +21,6 @@ from tests.rules.puerto_rico.positions import (
 
 KINDS = ("corn", "indigo", "sugar", "tobacco", "coffee")
 SHIPS = {
-    2: ("ship_4", "ship_6"),
     3: ("ship_4", "ship_5", "ship_6"),
     4: ("ship_5", "ship_6", "ship_7"),
     5: ("ship_6", "ship_7", "ship_8"),
@@ -73,207 +75,6 @@ def test_the_action_of_other_roles_may_be_left_out(role: str) -> None:
     for seat in range(4):
         assert "pass" in options(table)
         play(table, f"{seat} pass")
-
-
-# --- one kind, one ship --------------------------------------------------------------------------
-
-
-@pytest.mark.rule("PR-142")
-def test_a_delivery_is_of_one_kind() -> None:
-    table = game_at(4, role="captain", seats=[holder(corn=2, indigo=2, sugar=2), holder(corn=1)])
-    play(table, "0 load:indigo:ship-6")
-
-    assert deliveries(table)[0] == (0, 2, "indigo")
-    assert goods(table, 0) == {"corn": 2, "sugar": 2}
-    assert table.to_move == 1, "one delivery, then it is the left neighbour's turn"
-
-
-@pytest.mark.rule("PR-142")
-def test_a_delivery_goes_onto_one_ship() -> None:
-    """Nine corn fill the ship of 7; the other two do not go onto the empty ones."""
-    table = game_at(4, role="captain", seats=[holder(corn=9, coffee=1), holder(corn=1)])
-    play(table, "0 load:corn:ship-7")
-
-    assert deliveries(table)[0] == (0, 7, "corn")
-    assert cargo(table)["ship_7"] == ("corn", 7)
-    assert goods(table, 0)["corn"] == 2
-
-
-@pytest.mark.rule("PR-143")
-def test_a_ship_carries_one_kind() -> None:
-    table = game_at(
-        4,
-        role="captain",
-        seats=[holder(indigo=1, coffee=1)],
-        ships={"ship_5": ("corn", 1), "ship_7": ("indigo", 2)},
-    )
-
-    assert options(table) == {"load:indigo:ship-7", "load:coffee:ship-6"}
-
-
-@pytest.mark.rule("PR-143", "PR-150")
-def test_kinds_that_find_no_ship_are_not_delivered() -> None:
-    table = game_at(
-        4,
-        role="captain",
-        seats=[{}, holder(coffee=1), holder(tobacco=1)],
-        ships={"ship_5": ("corn", 1), "ship_6": ("indigo", 1), "ship_7": ("sugar", 1)},
-    )
-
-    assert table.decision == "choose_role", "nobody can deliver: the phase is over at once"
-    assert deliveries(table) == []
-    assert goods(table, 1) == {"coffee": 1}
-
-
-@pytest.mark.rule("PR-144")
-def test_a_kind_on_a_ship_does_not_go_onto_another() -> None:
-    table = game_at(
-        4, role="captain", seats=[holder(corn=6, sugar=1)], ships={"ship_5": ("corn", 4)}
-    )
-
-    assert options(table) == {"load:corn:ship-5", "load:sugar:ship-6", "load:sugar:ship-7"}
-
-
-@pytest.mark.rule("PR-144", "PR-145")
-def test_a_kind_on_a_full_ship_does_not_go_anywhere() -> None:
-    """The captain fills the corn ship; the corn of seat 1 finds no ship, though two are empty."""
-    table = game_at(
-        4,
-        role="captain",
-        seats=[holder(corn=4, coffee=1), holder(corn=1)],
-        ships={"ship_5": ("corn", 4)},
-    )
-    play(table, "0 load:corn:ship-5")
-
-    assert (table.to_move, options(table)) == (0, {"load:coffee:ship-6", "load:coffee:ship-7"})
-    play(table, "0 load:coffee:ship-6")
-    assert deliveries(table) == [(0, 1, "corn"), (0, 1, "coffee")]
-    assert goods(table, 0) == {"corn": 1}, "three of them could not be stored"
-    assert goods(table, 1) == {"corn": 1}
-
-
-@pytest.mark.rule("PR-145")
-@pytest.mark.parametrize("players", [2, 3, 4, 5])
-def test_a_full_ship_takes_no_more(players: int) -> None:
-    """The captain's corn brings the smallest ship to its last hold; nobody can add to it."""
-    smallest = SHIPS[players][0]
-    holds = int(smallest[-1])
-    table = game_at(
-        players,
-        role="captain",
-        seats=[holder(corn=1, tobacco=1), holder(corn=2)],
-        ships={smallest: ("corn", holds - 1)},
-    )
-    play(table, f"0 load:corn:ship-{holds}")
-
-    assert [one for one in deliveries(table) if one[2] == "corn"] == [(0, 1, "corn")]
-
-
-@pytest.mark.rule("PR-146")
-@pytest.mark.parametrize(
-    ("held", "moved", "on_board"), [(1, 1, 4), (2, 2, 5), (3, 3, 6), (4, 3, 6), (7, 3, 6)]
-)
-def test_as_many_goods_as_possible_are_moved(held: int, moved: int, on_board: int) -> None:
-    """A corn ship of 6 holds has three free: the smaller of these and the goods held counts."""
-    table = game_at(
-        4,
-        role="captain",
-        seats=[holder(corn=held, coffee=1, sugar=1)],
-        ships={"ship_6": ("corn", 3)},
-    )
-    assert {name for name in options(table) if "corn" in name} == {"load:corn:ship-6"}
-
-    play(table, "0 load:corn:ship-6")
-    assert goods(table, 0).get("corn", 0) == held - moved
-    assert cargo(table)["ship_6"] == ("corn", on_board)
-    assert points(table)[0] == moved + 1
-
-
-# --- which ship ----------------------------------------------------------------------------------
-
-
-@pytest.mark.rule("PR-147", "PR-148")
-@pytest.mark.parametrize(
-    ("players", "amount", "allowed"),
-    [
-        (2, 9, "6"),
-        (2, 5, "6"),
-        (2, 4, "46"),
-        (2, 1, "46"),
-        (3, 9, "6"),
-        (3, 6, "6"),
-        (3, 5, "56"),
-        (3, 4, "456"),
-        (4, 11, "7"),
-        (4, 7, "7"),
-        (4, 6, "67"),
-        (4, 5, "567"),
-        (5, 11, "8"),
-        (5, 8, "8"),
-        (5, 7, "78"),
-        (5, 6, "678"),
-        (5, 1, "678"),
-    ],
-)
-def test_only_empty_ships_that_take_the_most_are_allowed(
-    players: int, amount: int, allowed: str
-) -> None:
-    table = game_at(players, role="captain", seats=[holder(sugar=amount, corn=1)])
-
-    assert {name for name in options(table) if "sugar" in name} == {
-        f"load:sugar:ship-{holds}" for holds in allowed
-    }
-
-
-@pytest.mark.rule("PR-147")
-def test_the_most_is_counted_among_the_empty_ships() -> None:
-    """The ship of 7 is taken by corn: six sugar must go onto that of 6, five onto 5 or 6."""
-    occupied = {"ship_7": ("corn", 1)}
-    six = game_at(4, role="captain", seats=[holder(sugar=6, coffee=1)], ships=occupied)
-    assert "load:sugar:ship-6" in options(six)
-    assert "load:sugar:ship-5" not in options(six)
-
-    five = game_at(4, role="captain", seats=[holder(sugar=5, coffee=1)], ships=occupied)
-    assert {"load:sugar:ship-5", "load:sugar:ship-6"} <= options(five)
-
-
-@pytest.mark.rule("PR-148")
-@pytest.mark.parametrize("ship", ["ship-5", "ship-6", "ship-7"])
-def test_among_ships_that_take_equally_many_the_choice_is_free(ship: str) -> None:
-    table = game_at(4, role="captain", seats=[holder(tobacco=5, corn=1)])
-    play(table, f"0 load:tobacco:{ship}")
-
-    assert cargo(table)[ship.replace("-", "_")] == ("tobacco", 5)
-
-
-@pytest.mark.rule("PR-149")
-def test_the_kind_is_chosen_freely() -> None:
-    """One corn onto any ship is as good an answer as six sugar or the coffee that fills a ship."""
-    table = game_at(
-        4,
-        role="captain",
-        seats=[holder(corn=1, sugar=6, coffee=2)],
-        ships={"ship_5": ("coffee", 3)},
-    )
-
-    assert options(table) == {
-        "load:corn:ship-6",
-        "load:corn:ship-7",
-        "load:sugar:ship-6",
-        "load:sugar:ship-7",
-        "load:coffee:ship-5",
-    }
-
-
-@pytest.mark.rule("PR-X5")
-@pytest.mark.parametrize(("amount", "allowed"), [(8, "7"), (6, "67"), (2, "567")])
-def test_example_choice_of_ship(amount: int, allowed: str) -> None:
-    table = game_at(4, role="captain", seats=[holder(sugar=amount, corn=1)])
-    sugar = {f"load:sugar:ship-{holds}" for holds in allowed}
-    assert {name for name in options(table) if "sugar" in name} == sugar
-
-    play(table, f"load:sugar:ship-{allowed[-1]}")
-    assert deliveries(table)[0] == (0, min(amount, 7), "sugar")
 
 
 # --- when loading ends ---------------------------------------------------------------------------
@@ -337,46 +138,66 @@ def test_loading_goes_on_while_anybody_delivers_with_two_players() -> None:
 # --- the rulebook's example ----------------------------------------------------------------------
 
 
+ANNA, BENNO, CLARA, DONNI = range(4)
+CAPTAIN_PHASE: dict[str, Any] = {
+    "role": "captain",
+    "seats": [
+        holder(corn=2, sugar=6),
+        holder(sugar=2, tobacco=3),
+        holder(corn=2, tobacco=1),
+        holder(corn=1, indigo=5),
+    ],
+    "ships": {"ship_6": ("corn", 3)},
+    "goods_supply": {"corn": 2, "indigo": 6, "sugar": 3, "tobacco": 5, "coffee": 9},
+}
+CORN, SUGAR, TOBACCO = "load:corn:ship-6", "load:sugar:ship-7", "load:tobacco:ship-5"
+
+
 @pytest.mark.rule("PR-E2")
-def test_example_a_captain_phase_with_four_players() -> None:
-    anna, benno, clara, donni = range(4)
-    table = game_at(
-        4,
-        role="captain",
-        seats=[
-            holder(corn=2, sugar=6),
-            holder(sugar=2, tobacco=3),
-            holder(corn=2, tobacco=1),
-            holder(corn=1, indigo=5),
-        ],
-        ships={"ship_6": ("corn", 3)},
-        goods_supply={"corn": 2, "indigo": 6, "sugar": 3, "tobacco": 5, "coffee": 9},
-    )
+def test_example_a_captain_phase_turn_by_turn() -> None:
+    """Rule by rule, because a table does not stop where there is only one option."""
+    table = game_at(4, decision="deliver", captain_bonus=1, **CAPTAIN_PHASE)
+    turns: list[tuple[int, set[str], str, int, dict[str, tuple[str, int]]]] = [
+        (ANNA, {CORN, SUGAR}, SUGAR, 7, {"ship_6": ("corn", 3), "ship_7": ("sugar", 6)}),
+        (BENNO, {SUGAR, TOBACCO}, SUGAR, 1, {"ship_7": ("sugar", 7)}),
+        (CLARA, {CORN, TOBACCO}, TOBACCO, 1, {"ship_5": ("tobacco", 1)}),
+        (DONNI, {CORN}, CORN, 1, {"ship_6": ("corn", 4)}),
+        (ANNA, {CORN}, CORN, 2, {"ship_6": ("corn", 6)}),
+        (BENNO, {TOBACCO}, TOBACCO, 3, {"ship_5": ("tobacco", 4)}),
+        (CLARA, {"pass"}, "pass", 0, {}),
+        (DONNI, {"pass"}, "pass", 0, {}),
+        (ANNA, {"pass"}, "pass", 0, {}),
+        (BENNO, {"pass"}, "pass", 0, {}),
+    ]
+    won, ships = [0, 0, 0, 0], {"ship_6": ("corn", 3)}
+    for seat, legal, chosen, reward, loaded in turns:
+        assert (table.to_move, table.decision) == (seat, "deliver")
+        assert options(table) == legal
+        GAME.plain.apply(table.state, seat, GAME.action(chosen))
+        won[seat] += reward
+        ships |= loaded
+        assert (points(table), cargo(table)) == (won, ships)
+    assert table.decision == "keep_one", "loading is over"
+
+
+@pytest.mark.rule("PR-E2")
+def test_example_a_captain_phase_and_its_result() -> None:
+    table = game_at(4, **CAPTAIN_PHASE)
     assert (points(table), table.to_dict()["victory_pool"]) == ([0, 0, 0, 0], 100)
 
-    assert (table.to_move, options(table)) == (anna, {"load:corn:ship-6", "load:sugar:ship-7"})
-    play(table, "load:sugar:ship-7")
-    assert points(table) == [7, 0, 0, 0]
-    assert cargo(table) == {"ship_6": ("corn", 3), "ship_7": ("sugar", 6)}
-
-    assert (table.to_move, options(table)) == (benno, {"load:sugar:ship-7", "load:tobacco:ship-5"})
-    play(table, "load:sugar:ship-7")
-    assert points(table) == [7, 1, 0, 0]
-    assert goods(table, benno) == {"sugar": 1, "tobacco": 3}
-    assert cargo(table) == {"ship_6": ("corn", 3), "ship_7": ("sugar", 7)}
-
-    assert (table.to_move, options(table)) == (clara, {"load:corn:ship-6", "load:tobacco:ship-5"})
-    play(table, "load:tobacco:ship-5")
+    play(table, f"{ANNA} {SUGAR}", f"{BENNO} {SUGAR}")
+    assert goods(table, BENNO) == {"sugar": 1, "tobacco": 3}
+    play(table, f"{CLARA} {TOBACCO}")
 
     assert deliveries(table) == [
-        (anna, 6, "sugar"),
-        (benno, 1, "sugar"),
-        (clara, 1, "tobacco"),
-        (donni, 1, "corn"),
-        (anna, 2, "corn"),
-        (benno, 3, "tobacco"),
-    ], "Donni, Anna and Benno each had one option left"
-    assert (table.to_move, table.decision) == (benno, "choose_role")
+        (ANNA, 6, "sugar"),
+        (BENNO, 1, "sugar"),
+        (CLARA, 1, "tobacco"),
+        (DONNI, 1, "corn"),
+        (ANNA, 2, "corn"),
+        (BENNO, 3, "tobacco"),
+    ]
+    assert (table.to_move, table.decision) == (BENNO, "choose_role")
     assert points(table) == [9, 4, 1, 1]
     assert cargo(table) == {"ship_5": ("tobacco", 4)}
     assert [goods(table, seat) for seat in range(4)] == [

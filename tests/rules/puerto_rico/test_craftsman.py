@@ -218,16 +218,22 @@ def test_a_short_supply_gives_what_is_left(left: int) -> None:
 @pytest.mark.rule("PR-114")
 def test_a_wind_rose_holds_any_number_of_goods() -> None:
     """A hoard stays whole through every phase but the captain's, and still grows."""
-    hoard = {"corn": 8, "indigo": 11, "sugar": 11, "tobacco": 9, "coffee": 9}
-    owner = {"goods": hoard, "island": {"corn": 2}, "manned": ["corn"]}
+    hoard = {"corn": 8, "indigo": 10, "sugar": 11, "tobacco": 9, "coffee": 9}
+    owner = {
+        "goods": hoard,
+        "island": {"corn": 2, "indigo": 1},
+        "manned": ["corn", "indigo", "small_indigo_plant"],
+    }
     table = game_at(4, picker=3, role="craftsman", seats=[owner])
 
     play(table, "0 accept")
-    assert goods(table, 0) == hoard | {"corn": 10}
+    all_there_are = hoard | {"corn": 10, "indigo": 11}
+    assert goods(table, 0) == all_there_are
 
     play(table, "0 role:settler", "0 pass", "1 pass", "2 pass", "3 pass")
-    play(table, "1 role:builder")
-    assert goods(table, 0) == hoard | {"corn": 10}
+    play(table, "1 role:builder", "1 pass")
+    assert table.decision == "choose_role"
+    assert goods(table, 0) == all_there_are
 
 
 @pytest.mark.rule("PR-115")

@@ -153,13 +153,15 @@ def test_a_kind_sold_earlier_in_the_phase_cannot_be_sold_again() -> None:
 
 @pytest.mark.rule("PR-131")
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
-def test_the_phase_ends_when_everybody_had_a_turn(players: int) -> None:
+@pytest.mark.parametrize("last", ["sell:corn", "pass"])
+def test_the_phase_ends_when_everybody_had_a_turn(players: int, last: str) -> None:
+    """The others still have goods to sell, and there is room."""
     seller = holder(corn=1, indigo=1, sugar=1)
     table = game_at(players, role="trader", seats=[seller] * players)
 
-    play(table, "0 sell:corn", *(f"{seat} pass" for seat in range(1, players)))
+    play(table, *(f"{seat} pass" for seat in range(players - 1)), f"{players - 1} {last}")
     assert (table.to_move, table.decision) == (1, "choose_role")
-    assert supply(table, "trading_house") == {"corn": 1}
+    assert supply(table, "trading_house") == ({"corn": 1} if last == "sell:corn" else {})
 
 
 @pytest.mark.rule("PR-132")
