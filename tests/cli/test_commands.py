@@ -23,10 +23,24 @@ def test_games_lists_every_game(run: Run) -> None:
             assert option in ended.out
 
 
-def test_without_a_command_all_of_them_are_told(run: Run) -> None:
-    ended = run("")
+def test_without_a_command_the_service_starts(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    started: list[object] = []
+    monkeypatch.setattr("entrepot.server.run.serve", lambda *how: started.append(how))
+    assert run("").code == 0
+    assert len(started) == 1
+
+
+def test_help_tells_of_all_commands(run: Run) -> None:
+    ended = run("--help")
     assert ended.code == 0
-    for told in ("List the games", "Open a table", "Play many", "Show a recorded", "Compile"):
+    for told in (
+        "Play in the browser",
+        "List the games",
+        "Open a table",
+        "Play many",
+        "Show a recorded",
+        "Compile",
+    ):
         assert told in ended.out
 
 

@@ -18,6 +18,7 @@ INTERRUPTED = 130
 
 
 EXAMPLES = {
+    "serve": "entrepot serve --host 0.0.0.0",
     "games": "entrepot games",
     "play": "entrepot play puerto-rico --players 3 --lang nl --save evening.game",
     "simulate": "entrepot simulate puerto-rico --players 4 --games 100000 --out games.parquet",
@@ -33,7 +34,7 @@ def make_app() -> App:
         name="entrepot",
         help="Trading board games to play, to study and to research.",
         help_epilogue=(
-            "Begin with: entrepot play puerto-rico\n\n"
+            "Without a command: entrepot serve\n\n"
             "With --components FILE, in any command, games have your tables (docs/components.md)."
         ),
         version=entrepot.__version__,
@@ -52,8 +53,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
             stream.reconfigure(errors="replace")
     app = make_app()
     try:
-        tokens = take_components(sys.argv[1:] if arguments is None else arguments)
-        if not tokens or tokens[0] not in EXAMPLES:  # the list of commands tells what each does
+        given = take_components(sys.argv[1:] if arguments is None else arguments)
+        tokens = given or ["serve"]
+        if tokens[0] not in EXAMPLES:  # the list of commands tells what each does
             for name in EXAMPLES:
                 app[name]
         app(

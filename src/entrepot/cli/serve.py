@@ -1,0 +1,59 @@
+"""`entrepot serve`, and plain `entrepot`."""
+
+from __future__ import annotations
+
+import dataclasses
+from pathlib import Path
+from typing import Annotated
+
+from cyclopts import Parameter
+
+from entrepot.engine.errors import EntrepotError
+
+
+def serve(
+    *,
+    host: Annotated[
+        str, Parameter(help="The address to listen at; 0.0.0.0 lets other devices in.")
+    ] = "127.0.0.1",
+    port: Annotated[
+        int | None, Parameter(help="The port.", show_default="the first free one from 8000 on")
+    ] = None,
+    browser: Annotated[bool, Parameter(help="Open the browser.")] = True,
+    data: Annotated[
+        Path | None, Parameter(help="The folder for tables and keys.", show_default="the user's")
+    ] = None,
+    database_url: Annotated[
+        str | None,
+        Parameter(
+            help="A database such as postgresql://user:password@host/name.",
+            show_default="SQLite in the data folder",
+        ),
+    ] = None,
+    allowed_host: Annotated[
+        tuple[str, ...],
+        Parameter(help="A name under which browsers reach the service.", negative=()),
+    ] = (),
+    bot_processes: Annotated[int, Parameter(help="How many bots think at a time.")] = 2,
+    warm: Annotated[bool, Parameter(help="Compile the rules in the background.")] = True,
+) -> None:
+    """Play in the browser: with friends, against bots.
+
+    Everything is kept in the data folder, also when the service is killed; start it again, and
+    every game goes on.
+    """
+    from entrepot.server.config import Config
+    from entrepot.server.run import serve as run
+
+    config = Config(
+        database_url=database_url,
+        allowed_hosts=tuple(name.lower() for name in allowed_host),
+        bot_processes=bot_processes,
+        warm=warm,
+    )
+    if data is not None:
+        config = dataclasses.replace(config, data=data)
+    try:
+        run(config, host, port, browser)
+    except (OSError, ValueError) as problem:
+        raise EntrepotError(str(problem)) from problem

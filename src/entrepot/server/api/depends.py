@@ -1,0 +1,66 @@
+"""What requests are made of: the service, the person, the table, the language."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from fastapi import Depends, Path, Query, Request
+
+from entrepot.server.api.models import Lang
+from entrepot.server.hall import may_watch
+from entrepot.server.live import Live
+from entrepot.server.problems import Problem
+from entrepot.server.rows import Person
+from entrepot.server.service import Service, service_of
+from entrepot.server.texts import language
+
+
+def the_service(request: Request) -> Service:
+    return service_of(request)
+
+
+House = Annotated[Service, Depends(the_service)]
+
+
+def the_language(
+    request: Request, lang: Annotated[Lang | None, Query(description="en or nl")] = None
+) -> str:
+    return lang or language(request.headers.get("accept-language", ""))
+
+
+Spoken = Annotated[str, Depends(the_language)]
+
+
+async def whoever(request: Request, service: House) -> Person | None:
+    id = service.signer.person(request)
+    return await service.storage.person(id) if id else None
+
+
+Anybody = Annotated[Person | None, Depends(whoever)]
+
+
+def somebody(person: Anybody) -> Person:
+    if person is None:
+        raise Problem("not_signed")
+    return person
+
+
+Somebody = Annotated[Person, Depends(somebody)]
+
+
+async def the_table(service: House, id: Annotated[str, Path(pattern="^[0-9a-z]{1,32}$")]) -> Live:
+    return await service.hall.get(id)
+
+
+AnyTable = Annotated[Live, Depends(the_table)]
+
+
+def visible_table(live: AnyTable, person: Anybody) -> Live:
+    """A table that the one who asks may look at."""
+    open_to_all = live.row.status == "open"
+    if not (open_to_all or may_watch(live, person.id if person else None)):
+        raise Problem("not_allowed")
+    return live
+
+
+VisibleTable = Annotated[Live, Depends(visible_table)]

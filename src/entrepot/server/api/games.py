@@ -1,0 +1,94 @@
+"""The games, their texts and rules, and the bots to play against."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from fastapi import APIRouter, Path
+
+import entrepot
+from entrepot.bots import levels
+from entrepot.server.api.depends import Spoken
+from entrepot.server.api.models import (
+    BotLevel,
+    Choice,
+    GameInfo,
+    GameOption,
+    PlayerRange,
+    Rules,
+    RuleSection,
+)
+from entrepot.server.rulebook import sections
+
+router = APIRouter(prefix="/api", tags=["games"])
+
+GameId = Annotated[str, Path(max_length=64)]
+
+
+@router.get("/games")
+def games(lang: Spoken) -> list[GameInfo]:
+    return [_info(game, lang) for game in entrepot.games()]
+
+
+@router.get("/games/{game}/texts")
+def texts(game: GameId, lang: Spoken) -> dict[str, str]:
+    """Every text of a game that has no gaps, by key: names of goods, buildings, cards."""
+    known = entrepot.game(game).all_texts.languages[lang]
+    return {key: text for key, text in known.items() if "{" not in text}
+
+
+@router.get("/games/{game}/rules")
+def rules(game: GameId, lang: Spoken) -> Rules:
+    found = [
+        RuleSection(id=one.id, title=one.title, decisions=list(one.decisions), text=one.text)
+        for one in sections(entrepot.game(game), lang)
+    ]
+    return Rules(game=game, language=lang, sections=found)
+
+
+@router.get("/bots")
+def bots(lang: Spoken) -> list[BotLevel]:
+    return [
+        BotLevel(
+            id=one.id,
+            title=levels.title(one, lang),
+            text=levels.sentence(one, lang),
+            default=one.id == levels.DEFAULT,
+        )
+        for one in levels.LEVELS
+    ]
+
+
+def _info(game: entrepot.Game, lang: str) -> GameInfo:
+    known = game.all_texts.languages[lang]
+    return GameInfo(
+        id=game.id,
+        title=game.title(lang),
+        summary=known.get("game.summary"),
+        rules_version=game.rules_version,
+        players=PlayerRange(min=game.players[0], max=game.players[-1]),
+        languages=list(game.all_texts.languages),
+        options=[
+            GameOption(
+                name=name,
+                title=known.get(f"option.{name}", name),
+                default=option.default,
+                choices=[
+                    Choice(
+                        value=choice,
+                        title=known.get(f"option.{name}.{_written(choice)}", str(choice)),
+                        players=list(option.only_for[choice])
+                        if choice in option.only_for
+                        else None,
+                    )
+                    for choice in option.choices
+                ],
+            )
+            for name, option in game.options.items()
+        ],
+    )
+
+
+def _written(choice: object) -> str:
+    """A choice as it stands in the key of its text."""
+    return str(choice).lower() if isinstance(choice, bool) else str(choice)

@@ -1,0 +1,60 @@
+"""What can be set when the service starts."""
+
+from __future__ import annotations
+
+import secrets
+from dataclasses import dataclass, field
+from pathlib import Path
+
+import platformdirs
+
+
+@dataclass(frozen=True)
+class Limits:
+    """How much one person and one address may ask: a number a second, and how many at once."""
+
+    messages: tuple[float, float] = (20, 80)
+    """WebSocket messages of one person."""
+    chat: tuple[float, float] = (1, 5)
+    requests: tuple[float, float] = (30, 120)
+    """HTTP requests of one address."""
+    tables: tuple[float, float] = (0.5, 20)
+    """Tables opened by one person."""
+    sockets_of_an_address: int = 200
+    sockets_of_a_person: int = 40
+    loopback_is_exempt: bool = True
+    """The own machine may do as much as it likes (a proxy must name the addresses behind it)."""
+    message_bytes: int = 16 * 1024
+    body_bytes: int = 64 * 1024
+
+
+@dataclass(frozen=True)
+class Config:
+    data: Path = field(default_factory=lambda: Path(platformdirs.user_data_dir("entrepot")))
+    database_url: str | None = None
+    """None: an SQLite file in the data folder."""
+    allowed_hosts: tuple[str, ...] = ()
+    """Names under which the service is reached, besides localhost and plain addresses."""
+    bot_processes: int = 2
+    warm: bool = True
+    live_tables: int = 2000
+    """Tables kept in memory while nobody looks at them."""
+    group_seconds: float = 0.003
+    """Moves that come within this time are written together."""
+    limits: Limits = Limits()
+
+    @property
+    def url(self) -> str:
+        return self.database_url or f"sqlite+aiosqlite:///{self.data / 'entrepot.db'}"
+
+    def secret(self) -> bytes:
+        """The key that signs cookies; made at the first start."""
+        self.data.mkdir(parents=True, exist_ok=True)
+        path = self.data / "secret.key"
+        try:
+            with path.open("xb") as file:
+                path.chmod(0o600)
+                file.write(secrets.token_bytes(32))
+        except FileExistsError:
+            pass
+        return path.read_bytes()

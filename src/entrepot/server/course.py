@@ -1,0 +1,223 @@
+"""The course of a game: its table, made from the journal, and what each viewer noticed of it.
+
+A viewer is a seat, or a spectator (the number after the last seat). Every viewer has numbers of
+their own that count what they could notice: a choice made in secret raises nobody else's (SD-143).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import entrepot
+from entrepot.engine.events import Event
+from entrepot.engine.rule import EVERYBODY
+from entrepot.engine.table import Table
+from entrepot.server.rows import MoveRow, TableRow
+
+MARKS = 64
+"""How many moves back a take-back can reach."""
+
+
+@dataclass(frozen=True)
+class Mark:
+    """The position before a move."""
+
+    row: MoveRow
+    state: Any
+    events: int
+
+
+class Course:
+    def __init__(self, row: TableRow) -> None:
+        game = entrepot.game(row.game)
+        assert row.seed is not None
+        self.id = row.id
+        self.table: Table = game.new(row.players, row.seed, **row.options)
+        self.spectator = row.players
+        self.last_number = 0
+        self.rows: list[MoveRow] = []
+        """The moves that stand, in order: taken back ones are not among them."""
+        self.heard: list[int] = [len(self.table.events)]
+        """How many events there were after so many moves."""
+        self.numbers: list[int] = [0] * (row.players + 1)
+        """What each viewer counted; never goes down."""
+        self.answered: dict[tuple[str, str], int] = {}
+        """By person and message, the number to answer with when it comes again."""
+        self.marks: list[Mark] = []
+        self.revealing: dict[int, bool] = {}
+        """By line, whether the move showed its seat something hidden, once it was asked."""
+        self.several = len(self.table.waiting_for) > 1
+        """Whether this is a choice of several at once, by those who have not chosen yet."""
+
+    def fork(self) -> Course:
+        """A course to try things on; this one stays as it is."""
+        other = Course.__new__(Course)
+        other.__dict__.update(self.__dict__)
+        other.table = self.table.copy()
+        for name in ("rows", "heard", "numbers", "marks"):
+            setattr(other, name, list(getattr(self, name)))
+        other.answered = dict(self.answered)
+        return other
+
+    # --- going on --------------------------------------------------------------------------------
+
+    def play(self, seat: int, action: int | str, **by: Any) -> MoveRow:
+        """Play one action; raises `IllegalAction`. `by` says who did it."""
+        before, decision = self.table.state.copy(), self.table.decision
+        head = _head(self.table)
+        heard = len(self.table.events)
+        name = self.table.game.name(self.table.game.action(action))
+        self.table.play(name, seat)
+        news = self.table.events[heard:]
+        if head != _head(self.table) or any(event.audience == EVERYBODY for event in news):
+            noticed = (1 << (self.spectator + 1)) - 1
+        else:
+            noticed = self._who_noticed(before, self.table.state, news) | 1 << seat
+        row = MoveRow(self.id, self.last_number + 1, seat, name, noticed, **by)
+        self._note(row, before, heard, decision)
+        return row
+
+    def apply(self, row: MoveRow) -> None:
+        """Follow a line of the journal that was written already."""
+        if row.takes_back is not None:
+            self._without(row.seat, row.takes_back)
+            self._count(row)
+            return
+        assert row.action is not None
+        before, decision = self.table.state.copy(), self.table.decision
+        heard = len(self.table.events)
+        self.table.play(row.action, row.seat)
+        self._note(row, before, heard, decision)
+
+    def _note(self, row: MoveRow, before: Any, heard: int, decision: str | None) -> None:
+        self.rows.append(row)
+        self.heard.append(len(self.table.events))
+        self.marks = [*self.marks[-MARKS + 1 :], Mark(row, before, heard)]
+        waiting = len(self.table.waiting_for)
+        self.several = waiting > 1 or (self.several and self.table.decision == decision)
+        self._count(row)
+
+    def _count(self, row: MoveRow) -> None:
+        self.last_number = row.number
+        for viewer in range(self.spectator + 1):
+            if row.noticed >> viewer & 1:
+                self.numbers[viewer] += 1
+        if row.person_id and row.message:
+            self.answered[row.person_id, row.message] = self.numbers[row.seat]
+
+    def _who_noticed(self, before: Any, after: Any, news: Sequence[Event]) -> int:
+        """The viewers for whom something changed, one bit each."""
+        noticed = 0
+        for viewer in range(self.spectator + 1):
+            seat = self.seat_of(viewer)
+            if any(event.audience == seat for event in news) or (
+                self.table.game.view(before, seat) != self.table.game.view(after, seat)
+            ):
+                noticed |= 1 << viewer
+        return noticed
+
+    # --- going back ------------------------------------------------------------------------------
+
+    def take_back(self, seat: int, first: int, **by: Any) -> MoveRow:
+        """Take back the moves of a seat from the journal's line `first` on."""
+        before, head = self.table, _head(self.table)
+        audible = [self._audible(viewer) for viewer in range(self.spectator + 1)]
+        self._without(seat, first)
+        if head != _head(self.table):
+            noticed = (1 << (self.spectator + 1)) - 1
+        else:
+            noticed = self._who_noticed(before.state, self.table.state, ()) | 1 << seat
+            for viewer, number in enumerate(audible):
+                if number != self._audible(viewer):
+                    noticed |= 1 << viewer
+        row = MoveRow(self.id, self.last_number + 1, seat, None, noticed, takes_back=first, **by)
+        self._count(row)
+        return row
+
+    def _audible(self, viewer: int) -> int:
+        audiences = (EVERYBODY, self.seat_of(viewer))
+        return sum(event.audience in audiences for event in self.table.events)
+
+    def _without(self, seat: int, first: int) -> None:
+        """Play on from before the first move taken back, with those of the others."""
+        index = next(i for i, row in enumerate(self.rows) if row.number >= first)
+        kept = [row for row in self.rows[index:] if row.seat != seat]
+        self._back_to(index)
+        for row in kept:
+            assert row.action is not None
+            before, decision = self.table.state.copy(), self.table.decision
+            heard = len(self.table.events)
+            self.table.play(row.action, row.seat)
+            numbers, last, answered = list(self.numbers), self.last_number, dict(self.answered)
+            self._note(row, before, heard, decision)
+            self.numbers, self.last_number, self.answered = numbers, last, answered
+
+    def _back_to(self, index: int) -> None:
+        """The position after so many moves."""
+        gone = len(self.rows) - index
+        table = self.table.copy()
+        if gone and gone <= len(self.marks):
+            mark = self.marks[-gone]
+            table.state = mark.state.copy()
+            table.moves = table.moves[:index]
+            table.events = table.events[: mark.events]
+        else:
+            table = at_position(self.table, index)
+        self.table = table
+        self.marks = self.marks[: len(self.marks) - gone] if gone < len(self.marks) else []
+        self.rows, self.heard = self.rows[:index], self.heard[: index + 1]
+        self.several = len(table.waiting_for) > 1
+
+    # --- what a viewer knows of it ---------------------------------------------------------------
+
+    def seat_of(self, viewer: int) -> int | None:
+        return None if viewer == self.spectator else viewer
+
+    def events_after(self, row: MoveRow) -> int:
+        """How many events there were when this move, and all that followed by itself, was done."""
+        return self.heard[self.rows.index(row) + 1]
+
+    def positions(self, viewer: int) -> list[int]:
+        """After how many moves each position was that this viewer saw, the first one included."""
+        return [0, *(i for i, row in enumerate(self.rows, 1) if row.noticed >> viewer & 1)]
+
+    def log(self, viewer: int, since: int = 0) -> list[tuple[int, Event]]:
+        """The events from the `since`-th on that a viewer may know, with their positions."""
+        seat = self.seat_of(viewer)
+        found: list[tuple[int, Event]] = []
+        position = 0
+        for move, end in enumerate(self.heard):
+            if move and self.rows[move - 1].noticed >> viewer & 1:
+                position += 1
+            if end > since:
+                begin = max(since, self.heard[move - 1] if move else 0)
+                found += [
+                    (position, event)
+                    for event in self.table.events[begin:end]
+                    if event.audience in (EVERYBODY, seat)
+                ]
+        return found
+
+
+def _head(table: Table) -> tuple[object, ...]:
+    """What everybody sees of whose turn it is."""
+    return table.decision, table.to_move, tuple(table.waiting_for), table.over
+
+
+def at_position(table: Table, moves: int) -> Table:
+    """The table as it was after so many moves."""
+    assert table.seed is not None
+    earlier = table.game.new(table.players, table.seed, **table.options)
+    for seat, action in table.moves[:moves]:
+        earlier.play(action, seat)
+    return earlier
+
+
+def follow(row: TableRow, rows: Iterable[MoveRow]) -> Course:
+    """The course that a journal describes."""
+    course = Course(row)
+    for line in rows:
+        course.apply(line)
+    return course

@@ -1,0 +1,150 @@
+"""Connections to SQLite or PostgreSQL, and the migrations that run at every start."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+from alembic import command
+from alembic.config import Config as AlembicConfig
+from sqlalchemy import Connection, event, text
+from sqlalchemy.engine import make_url
+from sqlalchemy.exc import DBAPIError, InterfaceError, OperationalError
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+
+MIGRATIONS = Path(__file__).parent / "migrations"
+MIGRATION_LOCK = 7_033_001
+"""Processes that start together on one PostgreSQL migrate one after the other."""
+
+log = logging.getLogger(__name__)
+
+
+class StorageFailed(Exception):
+    """The database is away, full or broken; what was being written is not to be relied on."""
+
+
+class Database:
+    """Reading and writing are apart, because SQLite must know at the start which it will be."""
+
+    def __init__(self, url: str) -> None:
+        self.url = async_url(url)
+        self.is_sqlite = make_url(self.url).get_backend_name() == "sqlite"
+        if self.is_sqlite:
+            self.writer = _sqlite(self.url, pool_size=1)
+            self.reader = _sqlite(self.url, pool_size=4, isolation_level="AUTOCOMMIT")
+            event.listen(self.writer.sync_engine, "begin", _begin_immediate)
+        else:
+            self.writer = create_async_engine(self.url, pool_size=6, pool_timeout=10)
+            self.reader = self.writer.execution_options(isolation_level="AUTOCOMMIT")
+
+    async def start(self) -> None:
+        """Bring the tables up to date; they are made at the first start."""
+        if self.is_sqlite:
+            name = make_url(self.url).database
+            if name and name != ":memory:":
+                Path(name).parent.mkdir(parents=True, exist_ok=True)
+        async with self.writing() as connection:
+            if not self.is_sqlite:
+                await connection.execute(text(f"SELECT pg_advisory_xact_lock({MIGRATION_LOCK})"))
+            await connection.run_sync(_migrate)
+
+    async def stop(self) -> None:
+        await self.writer.dispose()
+        await self.reader.dispose()
+
+    @asynccontextmanager
+    async def reading(self) -> AsyncIterator[AsyncConnection]:
+        with _failures():
+            async with self.reader.connect() as connection:
+                yield connection
+
+    @asynccontextmanager
+    async def writing(self) -> AsyncIterator[AsyncConnection]:
+        """A transaction: committed, to the disk, at the end of the block."""
+        with _failures():
+            async with self.writer.begin() as connection:
+                yield connection
+
+    async def check(self) -> None:
+        """Raises `StorageFailed` if the database does not answer."""
+        async with self.reading() as connection:
+            await connection.execute(text("SELECT 1"))
+
+
+class _failures:  # noqa: N801 - reads as a clause of `with`
+    """Whatever the driver says when the database is gone becomes `StorageFailed`."""
+
+    def __enter__(self) -> None:
+        pass
+
+    def __exit__(self, kind: Any, problem: BaseException | None, trace: Any) -> None:
+        lost = isinstance(problem, DBAPIError) and (
+            isinstance(problem, OperationalError | InterfaceError) or problem.connection_invalidated
+        )
+        if lost or isinstance(problem, OSError | TimeoutError) or _is_driver_trouble(problem):
+            log.error("storage failed", extra={"problem": str(problem)[:300]})
+            raise StorageFailed(str(getattr(problem, "orig", None) or problem)) from problem
+
+
+def _is_driver_trouble(problem: BaseException | None) -> bool:
+    """Errors of asyncpg about connections and shutdowns, also as SQLAlchemy wraps them."""
+    import asyncpg
+    from sqlalchemy.exc import TimeoutError as PoolTimeout
+
+    cause = getattr(problem, "orig", None)
+    cause = getattr(cause, "__cause__", None) or cause or problem
+    return isinstance(
+        cause,
+        asyncpg.PostgresConnectionError
+        | asyncpg.OperatorInterventionError
+        | asyncpg.InsufficientResourcesError
+        | asyncpg.InterfaceError
+        | PoolTimeout,
+    )
+
+
+def async_url(url: str) -> str:
+    """The address with the driver that we use: `postgresql://…`, `sqlite:///…` will do."""
+    parsed = make_url(url)
+    drivers = {"sqlite": "sqlite+aiosqlite", "postgresql": "postgresql+asyncpg"}
+    name = parsed.get_backend_name()
+    if name not in drivers:
+        raise ValueError(f"--database-url: {name} is not supported; use postgresql or sqlite.")
+    return parsed.set(drivername=drivers[name]).render_as_string(hide_password=False)
+
+
+def _sqlite(url: str, pool_size: int, **options: Any) -> AsyncEngine:
+    from sqlalchemy.pool import AsyncAdaptedQueuePool
+
+    engine = create_async_engine(
+        url, poolclass=AsyncAdaptedQueuePool, pool_size=pool_size, max_overflow=0, **options
+    )
+
+    @event.listens_for(engine.sync_engine, "connect")
+    def set_up(connection: Any, _: Any) -> None:
+        connection.isolation_level = None
+        cursor = connection.cursor()
+        for pragma in (
+            "journal_mode = WAL",
+            "synchronous = FULL",
+            "foreign_keys = ON",
+            "busy_timeout = 10000",
+        ):
+            cursor.execute(f"PRAGMA {pragma}")
+        cursor.close()
+
+    return engine
+
+
+def _begin_immediate(connection: Connection) -> None:
+    connection.exec_driver_sql("BEGIN IMMEDIATE")
+
+
+def _migrate(connection: Connection) -> None:
+    config = AlembicConfig()
+    config.set_main_option("script_location", str(MIGRATIONS).replace("%", "%%"))
+    config.attributes["connection"] = connection
+    command.upgrade(config, "head")

@@ -1,0 +1,171 @@
+"""Writes moves: those of many tables that come within a few milliseconds in one transaction.
+
+`write` returns when the moves are on disk. The number decides who wins: whoever does not follow
+the last line of a table's journal is refused as `Overtaken`, all others are written.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import logging
+from collections.abc import Sequence
+from dataclasses import asdict, dataclass, field
+from typing import Any
+
+from sqlalchemy import bindparam, insert, select, update
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from entrepot.server.database import Database, StorageFailed
+from entrepot.server.metrics import COMMITS, MOVES
+from entrepot.server.rows import MoveRow
+from entrepot.server.schema import moves, tables
+from entrepot.server.storage import notify
+
+log = logging.getLogger(__name__)
+
+NOTICE_TABLES = 100
+"""A notice of PostgreSQL holds at most 8,000 bytes."""
+
+_CHANGE = (
+    update(tables)
+    .where(tables.c.id == bindparam("of"))
+    .values(
+        last_number=bindparam("new_number"),
+        waiting=bindparam("new_waiting"),
+        deadlines=bindparam("new_deadlines"),
+        due_at=bindparam("new_due_at"),
+        status=bindparam("new_status"),
+        result=bindparam("new_result"),
+        moved_at=bindparam("new_moved_at"),
+        finished_at=bindparam("new_finished_at"),
+    )
+)
+CHANGED = (
+    "waiting",
+    "deadlines",
+    "due_at",
+    "status",
+    "result",
+    "moved_at",
+    "finished_at",
+)
+"""What a move changes of its table's row."""
+
+
+class Overtaken(Exception):
+    """Somebody else was first: the journal of the table has gone on."""
+
+
+@dataclass(eq=False)
+class _Entry:
+    rows: Sequence[MoveRow]
+    changes: dict[str, Any]
+    done: asyncio.Future[None] = field(default_factory=asyncio.Future)
+
+
+class Journal:
+    def __init__(self, database: Database, group_seconds: float, process: str) -> None:
+        self.database = database
+        self.group_seconds = group_seconds
+        self.process = process
+        self._entries: list[_Entry] = []
+        self._wake = asyncio.Event()
+        self._task: asyncio.Task[None] | None = None
+
+    def start(self) -> None:
+        self._task = asyncio.create_task(self._work(), name="journal")
+
+    async def stop(self) -> None:
+        """Write what was handed in, then end."""
+        while self._entries:
+            await asyncio.sleep(0.01)
+        if self._task is not None:
+            self._task.cancel()
+
+    async def write(self, rows: Sequence[MoveRow], changes: dict[str, Any]) -> None:
+        """Add lines to the journal of one table, with what they change of its row.
+
+        Raises `Overtaken`, or `StorageFailed`; after the latter it is not known whether the lines
+        were written.
+        """
+        entry = _Entry(rows, changes)
+        self._entries.append(entry)
+        self._wake.set()
+        await entry.done
+
+    async def _work(self) -> None:
+        while True:
+            await self._wake.wait()
+            await asyncio.sleep(self.group_seconds)
+            self._wake.clear()
+            entries, self._entries = self._entries, []
+            for group in await self._write(entries):
+                await self._write(group)
+
+    async def _write(self, entries: list[_Entry]) -> list[list[_Entry]]:
+        """Write a group. If one of them is at fault, each is to be tried alone: they come back."""
+        try:
+            overtaken = await self._commit(entries)
+        except Exception as problem:
+            if not isinstance(problem, StorageFailed) and len(entries) > 1:
+                return [[entry] for entry in entries]
+            log.error("moves were not written", extra={"problem": str(problem)[:300]})
+            for entry in entries:
+                if not entry.done.done():
+                    entry.done.set_exception(StorageFailed(str(problem)))
+            return []
+        COMMITS.inc()
+        for entry in entries:
+            if entry.done.done():
+                continue
+            if entry in overtaken:
+                entry.done.set_exception(Overtaken(entry.rows[0].table_id))
+            else:
+                MOVES.inc(len(entry.rows))
+                entry.done.set_result(None)
+        return []
+
+    async def _commit(self, entries: list[_Entry]) -> list[_Entry]:
+        """Write all entries that follow the last line of their table; returns the others."""
+        entries = sorted(entries, key=lambda entry: entry.rows[0].table_id)
+        async with self.database.writing() as connection:
+            last = await self._lock(connection, [entry.rows[0].table_id for entry in entries])
+            good, overtaken = [], []
+            for entry in entries:
+                first = entry.rows[0]
+                if last.get(first.table_id) == first.number - 1:
+                    last[first.table_id] = entry.rows[-1].number
+                    good.append(entry)
+                else:
+                    overtaken.append(entry)
+            if good:
+                await connection.execute(
+                    insert(moves), [asdict(row) for entry in good for row in entry.rows]
+                )
+                await connection.execute(_CHANGE, [_changed(entry) for entry in good])
+                if not self.database.is_sqlite:
+                    await self._notify(connection, good)
+        return overtaken
+
+    async def _lock(self, connection: AsyncConnection, ids: list[str]) -> dict[str, int]:
+        """The last numbers of tables in play, which nobody else can change meanwhile."""
+        query = (
+            select(tables.c.id, tables.c.last_number)
+            .where(tables.c.id.in_(ids), tables.c.status == "playing")
+            .order_by(tables.c.id)
+            .with_for_update()
+        )
+        return {row[0]: row[1] for row in await connection.execute(query)}
+
+    async def _notify(self, connection: AsyncConnection, entries: list[_Entry]) -> None:
+        for begin in range(0, len(entries), NOTICE_TABLES):
+            part = entries[begin : begin + NOTICE_TABLES]
+            moved = [[entry.rows[-1].table_id, entry.rows[-1].number] for entry in part]
+            await notify(connection, json.dumps({"from": self.process, "moved": moved}))
+
+
+def _changed(entry: _Entry) -> dict[str, Any]:
+    last = entry.rows[-1]
+    values = {f"new_{name}": entry.changes[name] for name in CHANGED}
+    return {"of": last.table_id, "new_number": last.number, **values}

@@ -1,0 +1,107 @@
+"""A table in memory: its rows, its course, and who looks at it."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections import OrderedDict
+from typing import TYPE_CHECKING, Any
+
+from entrepot.server.course import Course
+from entrepot.server.rows import SeatRow, TableRow
+
+if TYPE_CHECKING:
+    from entrepot.server.viewers import Viewer
+
+BOT_GRACE = 5.0
+"""Seconds after which another process may take it that a bot was forgotten."""
+ANSWERS = 64
+
+
+class Live:
+    def __init__(self, row: TableRow, seats: list[SeatRow]) -> None:
+        self.row = row
+        self.seats = seats
+        self.course: Course | None = None
+        """None until the game starts."""
+        self.lock = asyncio.Lock()
+        self.viewers: set[Viewer] = set()
+        self.elsewhere: dict[str, set[str]] = {}
+        """By process, the persons who look at the table there."""
+        self.thinking: set[int] = set()
+        self.unsure = False
+        """A write failed in a way that leaves open whether it happened: read again first."""
+        self.used = time.monotonic()
+        self.refused: OrderedDict[tuple[str, str], dict[str, Any]] = OrderedDict()
+        """Answers to messages that were refused for good, in case they come again."""
+        self.deadline_before: dict[int, float] = {}
+        """By line of the journal, the deadline that the seat had: what a take-back gives back."""
+
+    @property
+    def id(self) -> str:
+        return self.row.id
+
+    def seat_of(self, person: str | None) -> int | None:
+        for seat in self.seats:
+            if person is not None and seat.kind == "person" and seat.person_id == person:
+                return seat.seat
+        return None
+
+    def viewer_of(self, seat: int | None) -> int:
+        """The number under which the course counts a viewer."""
+        return self.row.players if seat is None else seat
+
+    def connected(self, person: str | None) -> bool:
+        return any(viewer.person == person for viewer in self.viewers) or any(
+            person in persons for persons in self.elsewhere.values()
+        )
+
+    def waiting(self) -> list[int]:
+        return self.course.table.waiting_for if self.course and self.row.status == "playing" else []
+
+    def waiting_bots(self) -> list[int]:
+        """Seats that a bot decides for now; a seat given up counts as one."""
+        return [seat for seat in self.waiting() if self.seats[seat].kind == "bot"]
+
+    def remember_refusal(self, key: tuple[str, str], answer: dict[str, Any]) -> None:
+        self.refused[key] = answer
+        while len(self.refused) > ANSWERS:
+            self.refused.popitem(last=False)
+
+    def changes(self, course: Course, noticed: int, mover: int) -> dict[str, Any]:
+        """What of the table's row changes with a move that leads to this course.
+
+        Times that others can see change only when they could notice the move.
+        """
+        table, now = course.table, time.time()
+        waiting = table.waiting_for
+        public = bool(noticed >> course.spectator & 1)
+        deadlines: dict[str, float] = {}
+        if self.row.clock is not None:
+            for seat in waiting:
+                old = self.row.deadlines.get(str(seat))
+                if self.seats[seat].kind != "person":
+                    continue
+                fresh = old is None or (seat == mover and public)
+                deadlines[str(seat)] = now + self.row.clock.seconds if fresh else old or 0
+        bots = [now + BOT_GRACE for seat in waiting if self.seats[seat].kind == "bot"]
+        over = table.over
+        return {
+            "waiting": waiting,
+            "deadlines": deadlines,
+            "due_at": min([*deadlines.values(), *bots], default=None),
+            "status": "finished" if over else "playing",
+            "result": result(course) if over else None,
+            "moved_at": now if public else self.row.moved_at,
+            "finished_at": now if over else None,
+        }
+
+
+def result(course: Course) -> dict[str, Any]:
+    table = course.table
+    return {
+        "end_reason": table.end_reason,
+        "scores": table.scores(),
+        "ranking": table.ranking(),
+        "winners": table.winners(),
+    }

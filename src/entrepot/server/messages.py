@@ -1,0 +1,60 @@
+"""What a client can say on the WebSocket."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+import msgspec
+from msgspec import Meta
+
+Id = Annotated[str, Meta(pattern="^[!-~]{1,64}$")]
+"""Printable signs of ASCII, no spaces."""
+Number = Annotated[int, Meta(ge=0, le=2**31)]
+Name = Annotated[str, Meta(max_length=128)]
+Action = Name | Annotated[int, Meta(ge=0, le=2**31)]
+Batch = Annotated[list[Action], Meta(min_length=1, max_length=64)]
+
+
+class Play(msgspec.Struct, tag="play"):
+    id: Id
+    number: Number
+    actions: Batch
+
+
+class TakeBack(msgspec.Struct, tag="take_back"):
+    id: Id
+    number: Number
+    to: Literal["step", "turn"] = "step"
+
+
+class Explain(msgspec.Struct, tag="explain"):
+    id: Id
+    actions: Batch
+
+
+class Describe(msgspec.Struct, tag="describe"):
+    id: Id
+    actions: Batch
+
+
+class Chat(msgspec.Struct, tag="chat"):
+    id: Id
+    text: Annotated[str, Meta(min_length=1, max_length=300)]
+
+
+class Language(msgspec.Struct, tag="language"):
+    id: Id
+    language: Literal["en", "nl"]
+
+
+class Refresh(msgspec.Struct, tag="refresh"):
+    id: Id
+
+
+class Ping(msgspec.Struct, tag="ping"):
+    id: Id
+
+
+Message = Play | TakeBack | Explain | Describe | Chat | Language | Refresh | Ping
+
+decode = msgspec.json.Decoder(Message).decode

@@ -1,0 +1,93 @@
+"""Bots at the tables: when one is to decide, it is asked, and what it says is played."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import random
+import time
+
+from entrepot.bots import possible_world
+from entrepot.bots.levels import DEFAULT, level
+from entrepot.server.database import StorageFailed
+from entrepot.server.desk import Desk
+from entrepot.server.hall import Hall
+from entrepot.server.live import Live
+from entrepot.server.warming import Warming
+from entrepot.server.workers import Workers
+
+PACES = {"instant": 0.0, "quick": 0.3, "normal": 0.7, "calm": 1.4}
+"""Seconds that a bot takes over a decision."""
+
+log = logging.getLogger(__name__)
+
+
+class Players:
+    def __init__(self, hall: Hall, desk: Desk, workers: Workers, warming: Warming) -> None:
+        self.hall = hall
+        self.desk = desk
+        self.workers = workers
+        self.warming = warming
+        self._tasks: set[asyncio.Task[None]] = set()
+
+    def consider(self, live: Live) -> None:
+        """Let every bot decide that is asked to and does not think yet."""
+        for seat in live.waiting_bots():
+            if seat not in live.thinking:
+                self.ask(live, seat, live.seats[seat].level or DEFAULT)
+
+    def ask(self, live: Live, seat: int, level: str, *, at_once: bool = False) -> None:
+        """Let a bot decide for a seat; also for a person whose time is over."""
+        live.thinking.add(seat)
+        task = asyncio.create_task(self._decide(live, seat, level, at_once))
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    def stop(self) -> None:
+        for task in self._tasks:
+            task.cancel()
+
+    async def _decide(self, live: Live, seat: int, level: str, at_once: bool) -> None:
+        again = 0.0
+        try:
+            began = time.monotonic()
+            found = await self._think(live, seat, level)
+            if found is None:
+                return
+            taken, actions, spec = found
+            if not at_once:
+                pace = PACES[live.row.settings["pace"]]
+                pace *= random.uniform(0.85, 1.15)
+                await asyncio.sleep(max(0.0, began + pace - time.monotonic()))
+            live.thinking.discard(seat)
+            if not await self.desk.play_for(live, seat, actions, taken, spec):
+                again = 0.5
+        except StorageFailed:
+            again = 1.0
+        except Exception:
+            log.exception("a bot failed", extra={"table": live.id, "seat": seat})
+            again = 5.0
+        finally:
+            live.thinking.discard(seat)
+        if again:
+            await asyncio.sleep(again)
+            self.consider(live)
+
+    async def _think(self, live: Live, seat: int, name: str) -> tuple[int, list[int], str] | None:
+        """Decide, and go on deciding as long as nobody else could notice that it was several."""
+        course = live.course
+        if course is None or seat not in live.waiting():
+            return None
+        chosen = level(name) or level(DEFAULT)
+        assert chosen is not None
+        spec = chosen.bot if self.warming.ready(live.row.game) else chosen.until_warm
+        taken = sum(row.seat == seat for row in course.rows)
+        fork, actions = course.fork(), []
+        while True:
+            world, chance = possible_world(fork.table, seat, live.row.bot_seed)
+            action = await self.workers.decide(spec, world, chance)
+            actions.append(action)
+            row = fork.play(seat, action)
+            unseen = not row.noticed >> fork.spectator & 1
+            if not (unseen and seat in fork.table.waiting_for):
+                return taken, actions, spec

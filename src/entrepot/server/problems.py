@@ -1,0 +1,159 @@
+"""Refused requests, as `application/problem+json` that says what to do."""
+
+from __future__ import annotations
+
+import logging
+from http import HTTPStatus
+from typing import Any
+
+from fastapi import FastAPI, Request
+from fastapi.exceptions import RequestValidationError
+from fastapi.responses import JSONResponse
+from pydantic import BaseModel, Field
+from starlette.exceptions import HTTPException
+
+from entrepot.engine.errors import EntrepotError, UnknownGame
+from entrepot.server.database import StorageFailed
+from entrepot.server.hall import NoSuchTable, OldRules
+from entrepot.server.texts import language, say
+
+log = logging.getLogger(__name__)
+
+STATUS = {
+    "bad_request": 400,
+    "not_signed": 401,
+    "bad_origin": 403,
+    "bad_host": 400,
+    "not_host": 403,
+    "not_seated": 403,
+    "not_allowed": 403,
+    "bad_invite": 403,
+    "not_found": 404,
+    "seat_taken": 409,
+    "already_seated": 409,
+    "not_open": 409,
+    "not_playing": 409,
+    "not_finished": 409,
+    "others_play": 409,
+    "too_large": 413,
+    "invalid": 422,
+    "too_many": 429,
+    "internal": 500,
+    "storage": 503,
+}
+
+
+class Wrong(BaseModel):
+    where: str
+    what: str
+
+
+class ProblemBody(BaseModel):
+    """A refused request (RFC 9457)."""
+
+    type: str = "about:blank"
+    title: str
+    status: int
+    code: str
+    detail: str
+    errors: list[Wrong] = Field(default_factory=list)
+
+
+class Problem(Exception):
+    def __init__(
+        self,
+        code: str,
+        *,
+        errors: list[dict[str, str]] | None = None,
+        headers: dict[str, str] | None = None,
+    ) -> None:
+        super().__init__(code)
+        self.code = code
+        self.errors = errors or []
+        self.headers = headers
+
+
+def answer(request: Request, problem: Problem) -> JSONResponse:
+    status = STATUS[problem.code]
+    body = ProblemBody(
+        title=HTTPStatus(status).phrase,
+        status=status,
+        code=problem.code,
+        detail=say(problem.code, spoken(request)),
+        errors=[Wrong(**one) for one in problem.errors],
+    )
+    return JSONResponse(
+        body.model_dump(),
+        status,
+        headers=problem.headers,
+        media_type="application/problem+json",
+    )
+
+
+def spoken(request: Request) -> str:
+    """The language of an answer: as asked for in the address, or as the browser prefers."""
+    return language(request.query_params.get("lang") or request.headers.get("accept-language", ""))
+
+
+RESPONSES: dict[int | str, dict[str, Any]] = {
+    "4XX": {
+        "description": "Refused; `code` and `detail` say why.",
+        "content": {
+            "application/problem+json": {"schema": {"$ref": "#/components/schemas/ProblemBody"}}
+        },
+    },
+    "503": {
+        "description": "The database does not answer; nothing was changed.",
+        "content": {
+            "application/problem+json": {"schema": {"$ref": "#/components/schemas/ProblemBody"}}
+        },
+    },
+}
+
+
+def install(app: FastAPI) -> None:
+    """Turn every failure of a request into a problem; nobody gets to see a stack trace."""
+
+    def on(kind: type[Exception], code: str) -> None:
+        def handle(request: Request, _: Exception) -> JSONResponse:
+            return answer(request, Problem(code))
+
+        app.add_exception_handler(kind, handle)
+
+    on(StorageFailed, "storage")
+    on(NoSuchTable, "not_found")
+    on(UnknownGame, "not_found")
+    on(OldRules, "not_playing")
+
+    @app.exception_handler(Problem)
+    def refused(request: Request, problem: Problem) -> JSONResponse:
+        return answer(request, problem)
+
+    @app.exception_handler(EntrepotError)
+    def impossible(request: Request, problem: EntrepotError) -> JSONResponse:
+        return answer(request, invalid("body", str(problem)))
+
+    @app.exception_handler(RequestValidationError)
+    def not_valid(request: Request, problem: RequestValidationError) -> JSONResponse:
+        errors = [
+            {"where": ".".join(str(part) for part in one["loc"]), "what": one["msg"]}
+            for one in problem.errors()
+        ]
+        return answer(request, Problem("invalid", errors=errors))
+
+    @app.exception_handler(HTTPException)
+    def by_framework(request: Request, problem: HTTPException) -> JSONResponse:
+        code = {404: "not_found", 405: "bad_request"}.get(problem.status_code, "bad_request")
+        refused = answer(request, Problem(code))
+        refused.status_code = problem.status_code
+        refused.headers.update(problem.headers or {})
+        return refused
+
+    @app.exception_handler(Exception)
+    def unexpected(request: Request, problem: Exception) -> JSONResponse:
+        log.error("request failed", exc_info=problem, extra={"path": request.url.path})
+        return answer(request, Problem("internal"))
+
+
+def invalid(where: str, what: str) -> Problem:
+    return Problem("invalid", errors=[{"where": where, "what": what}])

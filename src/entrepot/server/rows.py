@@ -1,0 +1,106 @@
+"""The rows of the database as Python sees them."""
+
+from __future__ import annotations
+
+import time
+from dataclasses import dataclass, field
+from datetime import UTC, datetime
+from typing import Any, Literal
+
+Status = Literal["open", "playing", "finished", "abandoned"]
+Kind = Literal["person", "bot", "open"]
+
+
+@dataclass(frozen=True)
+class Person:
+    id: str
+    name: str | None
+    language: str | None
+
+
+@dataclass(frozen=True)
+class Clock:
+    seconds: int
+    on_timeout: str
+
+
+@dataclass(frozen=True)
+class TableRow:
+    """A table without its moves."""
+
+    id: str
+    game: str
+    rules_version: int
+    components: str
+    players: int
+    options: dict[str, Any]
+    settings: dict[str, Any]
+    seed: int | None
+    bot_seed: int
+    host: str
+    status: Status
+    last_number: int
+    waiting: list[int]
+    deadlines: dict[str, float]
+    """By seat (as a string: it is JSON), when its time is over."""
+    due_at: float | None
+    """When somebody must look whether a bot or a clock has to be helped along."""
+    result: dict[str, Any] | None
+    rematch: str | None
+    created_at: float
+    started_at: float | None
+    moved_at: float | None
+    finished_at: float | None
+
+    @property
+    def clock(self) -> Clock | None:
+        given = self.settings.get("clock")
+        return Clock(given["seconds"], given["on_timeout"]) if given else None
+
+
+@dataclass(frozen=True)
+class SeatRow:
+    table_id: str
+    seat: int
+    kind: Kind
+    person_id: str | None = None
+    name: str | None = None
+    level: str | None = None
+    invite: str | None = None
+    """A hash of the token in the invitation link."""
+    forfeited: bool = False
+
+
+@dataclass(frozen=True)
+class MoveRow:
+    """A line of the journal; see `schema.moves`."""
+
+    table_id: str
+    number: int
+    seat: int
+    action: str | None
+    noticed: int
+    takes_back: int | None = None
+    person_id: str | None = None
+    bot: str | None = None
+    message: str | None = None
+    at: float = field(default_factory=time.time)
+
+
+@dataclass(frozen=True)
+class ChatRow:
+    table_id: str
+    n: int
+    person_id: str
+    seat: int | None
+    name: str
+    text: str
+    at: float
+
+
+def iso(seconds: float | None) -> str | None:
+    """A moment as JSON has it."""
+    if seconds is None:
+        return None
+    moment = datetime.fromtimestamp(seconds, UTC)
+    return moment.isoformat(timespec="milliseconds").replace("+00:00", "Z")

@@ -1,0 +1,95 @@
+"""Starts the service: one line that says where it is, the browser, and a clean end."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import socket
+import threading
+import webbrowser
+
+import uvicorn
+
+from entrepot.server import logs
+from entrepot.server.app import create_app
+from entrepot.server.config import Config
+
+TRIES = 20
+"""If the port is taken, so many after it are tried."""
+
+
+class Server(uvicorn.Server):
+    """Uvicorn that says where it is once it answers."""
+
+    def __init__(self, config: uvicorn.Config, host: str, browser: bool) -> None:
+        super().__init__(config)
+        self._host, self._browser = host, browser
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        if self.should_exit or not sockets:
+            return
+        port = sockets[0].getsockname()[1]
+        address = (
+            f"http://127.0.0.1:{port}/" if self._host in ANY else f"http://{self._host}:{port}/"
+        )
+        print(f"Entrepot is at {address}{self._elsewhere(port)}  (Ctrl-C ends it)", flush=True)
+        if self._browser:
+            threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
+
+    def _elsewhere(self, port: int) -> str:
+        own = lan_address() if self._host in ANY else None
+        return f" and for other devices at http://{own}:{port}/" if own else ""
+
+
+ANY = ("0.0.0.0", "::")
+
+
+def serve(
+    config: Config, host: str = "127.0.0.1", port: int | None = None, browser: bool = True
+) -> None:
+    """Run until Ctrl-C. Without a port, the first free one from 8000 on."""
+    logs.set_up()
+    listening = listen(host, port)
+    settings = uvicorn.Config(
+        create_app(config),
+        host=host,
+        log_config=None,
+        log_level="warning",
+        access_log=False,
+        ws="websockets-sansio",
+        ws_max_size=2 * config.limits.message_bytes,
+        ws_per_message_deflate=False,
+        timeout_graceful_shutdown=3,
+        server_header=False,
+    )
+    server = Server(settings, host, browser)
+    with contextlib.suppress(KeyboardInterrupt, asyncio.CancelledError):
+        server.run(sockets=[listening])
+
+
+def listen(host: str, port: int | None) -> socket.socket:
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    choices = [port] if port is not None else [*range(8000, 8000 + TRIES), 0]
+    problem: OSError | None = None
+    for one in choices:
+        found = socket.socket(family)
+        found.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            found.bind((host, one))
+        except OSError as taken:
+            found.close()
+            problem = taken
+        else:
+            return found
+    raise OSError(f"Nothing can listen at {host}, port {port}: {problem}.")
+
+
+def lan_address() -> str | None:
+    """The address of this machine in its own network; nothing is sent to find it."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(("192.0.2.1", 9))
+        except OSError:
+            return None
+        return str(probe.getsockname()[0])

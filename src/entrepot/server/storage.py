@@ -1,0 +1,216 @@
+"""Everything that is read from the database, and what is written besides moves."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterable, Sequence
+from dataclasses import asdict
+from typing import Any
+
+from sqlalchemy import Row, Select, delete, insert, or_, select, update
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from entrepot.server.database import Database
+from entrepot.server.rows import ChatRow, MoveRow, Person, SeatRow, TableRow
+from entrepot.server.schema import chat, moves, persons, seats, tables
+
+LISTED = 30
+"""How many tables a list of the lobby shows."""
+CHAT_SHOWN = 100
+
+
+class Storage:
+    def __init__(self, database: Database) -> None:
+        self.database = database
+
+    # --- people ----------------------------------------------------------------------------------
+
+    async def person(self, id: str) -> Person | None:
+        query = select(persons.c.id, persons.c.name, persons.c.language).where(persons.c.id == id)
+        async with self.database.reading() as connection:
+            row = (await connection.execute(query)).first()
+        return Person(*row) if row else None
+
+    async def add_person(self, person: Person) -> None:
+        async with self.database.writing() as connection:
+            await connection.execute(
+                insert(persons).values(**asdict(person), created_at=time.time())
+            )
+
+    async def rename(self, person: Person) -> list[str]:
+        """Give a person a name, also at the tables where they sit; returns these."""
+        mine = seats.c.person_id == person.id
+        async with self.database.writing() as connection:
+            await connection.execute(
+                update(persons)
+                .where(persons.c.id == person.id)
+                .values(name=person.name, language=person.language)
+            )
+            await connection.execute(update(seats).where(mine).values(name=person.name))
+            found = await connection.execute(select(seats.c.table_id).where(mine))
+            return [row[0] for row in found]
+
+    # --- tables ----------------------------------------------------------------------------------
+
+    async def table(self, id: str) -> tuple[TableRow, list[SeatRow]] | None:
+        async with self.database.reading() as connection:
+            row = (await connection.execute(select(tables).where(tables.c.id == id))).first()
+            if row is None:
+                return None
+            return _table(row), (await _seats(connection, [id])).get(id, [])
+
+    async def moves(self, id: str, after: int = 0) -> list[MoveRow]:
+        query = (
+            select(moves)
+            .where(moves.c.table_id == id, moves.c.number > after)
+            .order_by(moves.c.number)
+        )
+        async with self.database.reading() as connection:
+            return [MoveRow(**row._mapping) for row in await connection.execute(query)]
+
+    async def add_table(self, row: TableRow, sitting: Sequence[SeatRow]) -> None:
+        async with self.database.writing() as connection:
+            await connection.execute(insert(tables).values(**asdict(row)))
+            await connection.execute(insert(seats), [asdict(seat) for seat in sitting])
+
+    async def change_table(
+        self,
+        row: TableRow,
+        changes: dict[str, Any],
+        sitting: Iterable[SeatRow] = (),
+        notice: str | None = None,
+    ) -> bool:
+        """Change a table and its seats if it is still open, or still in play, as it was read."""
+        same = (tables.c.id == row.id, tables.c.status == row.status)
+        async with self.database.writing() as connection:
+            # An update without a change still locks the row: seats of one table change in order.
+            values = changes or {"status": row.status}
+            done = await connection.execute(update(tables).where(*same).values(**values))
+            if done.rowcount != 1:
+                return False
+            for seat in sitting:
+                await connection.execute(
+                    update(seats)
+                    .where(seats.c.table_id == seat.table_id, seats.c.seat == seat.seat)
+                    .values(**asdict(seat))
+                )
+            if notice and not self.database.is_sqlite:
+                await notify(connection, notice)
+        return True
+
+    async def take_seat(self, before: SeatRow, after: SeatRow) -> bool:
+        """Put somebody on a seat that is still as it was."""
+        async with self.database.writing() as connection:
+            done = await connection.execute(
+                update(seats)
+                .where(
+                    seats.c.table_id == before.table_id,
+                    seats.c.seat == before.seat,
+                    seats.c.kind == before.kind,
+                    seats.c.invite.is_not_distinct_from(before.invite),
+                )
+                .values(**asdict(after))
+            )
+            return done.rowcount == 1
+
+    async def forget_table(self, id: str) -> None:
+        async with self.database.writing() as connection:
+            await connection.execute(delete(tables).where(tables.c.id == id))
+
+    # --- lists -----------------------------------------------------------------------------------
+
+    async def tables_of(self, person: str) -> list[tuple[TableRow, list[SeatRow]]]:
+        """The unfinished tables of a person, the last moved first."""
+        sitting = select(seats.c.table_id).where(seats.c.person_id == person)
+        query = (
+            select(tables)
+            .where(
+                or_(tables.c.id.in_(sitting), tables.c.host == person),
+                tables.c.status.in_(("open", "playing")),
+            )
+            .order_by(tables.c.moved_at.desc().nulls_last(), tables.c.created_at.desc())
+            .limit(4 * LISTED)
+        )
+        return await self._list(query)
+
+    async def finished_of(self, person: str) -> list[tuple[TableRow, list[SeatRow]]]:
+        sitting = select(seats.c.table_id).where(seats.c.person_id == person)
+        query = (
+            select(tables)
+            .where(tables.c.id.in_(sitting), tables.c.status == "finished")
+            .order_by(tables.c.finished_at.desc())
+            .limit(LISTED)
+        )
+        return await self._list(query)
+
+    async def listed(self, status: str) -> list[tuple[TableRow, list[SeatRow]]]:
+        """Tables that anybody may see in the lobby."""
+        query = (
+            select(tables)
+            .where(tables.c.status == status, tables.c.settings["listed"].as_boolean().is_(True))
+            .order_by(tables.c.created_at.desc())
+            .limit(LISTED)
+        )
+        return await self._list(query)
+
+    async def due(self, now: float) -> list[str]:
+        """Tables at which a bot or a clock may have been forgotten."""
+        query = (
+            select(tables.c.id)
+            .where(tables.c.status == "playing", tables.c.due_at <= now)
+            .order_by(tables.c.due_at)
+            .limit(200)
+        )
+        async with self.database.reading() as connection:
+            return [row[0] for row in await connection.execute(query)]
+
+    async def _list(self, query: Select[Any]) -> list[tuple[TableRow, list[SeatRow]]]:
+        async with self.database.reading() as connection:
+            found = [_table(row) for row in await connection.execute(query)]
+            sitting = await _seats(connection, [row.id for row in found])
+        return [(row, sitting.get(row.id, [])) for row in found]
+
+    # --- chat ------------------------------------------------------------------------------------
+
+    async def chat(self, table: str, after: int = 0) -> list[ChatRow]:
+        query = (
+            select(chat)
+            .where(chat.c.table_id == table, chat.c.n > after)
+            .order_by(chat.c.n.desc())
+            .limit(CHAT_SHOWN)
+        )
+        async with self.database.reading() as connection:
+            rows = [ChatRow(**row._mapping) for row in await connection.execute(query)]
+        return rows[::-1]
+
+    async def say(self, line: ChatRow, notice: str) -> bool:
+        """Add a line; False if another process was first with this number."""
+        from sqlalchemy.exc import IntegrityError
+
+        try:
+            async with self.database.writing() as connection:
+                await connection.execute(insert(chat).values(**asdict(line)))
+                if not self.database.is_sqlite:
+                    await notify(connection, notice)
+        except IntegrityError:
+            return False
+        return True
+
+
+async def notify(connection: AsyncConnection, payload: str) -> None:
+    """Tell the other processes, once this transaction is committed."""
+    from sqlalchemy import text
+
+    await connection.execute(text("SELECT pg_notify('entrepot', :payload)"), {"payload": payload})
+
+
+def _table(row: Row[Any]) -> TableRow:
+    return TableRow(**row._mapping)
+
+
+async def _seats(connection: AsyncConnection, ids: Sequence[str]) -> dict[str, list[SeatRow]]:
+    query = select(seats).where(seats.c.table_id.in_(ids)).order_by(seats.c.table_id, seats.c.seat)
+    found: dict[str, list[SeatRow]] = {}
+    for row in await connection.execute(query):
+        found.setdefault(row.table_id, []).append(SeatRow(**row._mapping))
+    return found

@@ -1,0 +1,116 @@
+"""What a seat may take back: its last move, or all of them since another seat acted.
+
+Only while nothing random was used, nothing hidden was shown to that seat, and nobody else was seen
+to act. Whether a move showed something hidden is found out without knowing the game: in other
+worlds that the seat held possible, would it have seen the same?
+"""
+
+from __future__ import annotations
+
+import os
+from dataclasses import dataclass
+from typing import Any
+
+from entrepot.bots.bot import stream
+from entrepot.engine.chance import Chance
+from entrepot.engine.game import Game
+from entrepot.server.course import Course, Mark
+
+WORLDS = 8
+"""How many other worlds are tried."""
+SAME_WORLDS = 2
+"""If so many turn out to be the true one, nothing is hidden."""
+
+
+@dataclass(frozen=True)
+class TakeBack:
+    step: int | None = None
+    """The line of the journal from which on my moves go when I take back one step."""
+    turn: int | None = None
+    reason: str | None = None
+    """A text of `texts.py`: why not even one step."""
+
+
+def possible(course: Course, seat: int, allowed: bool) -> TakeBack:
+    if not allowed:
+        return TakeBack(reason="no_take_back.setting")
+    if course.table.over:
+        return TakeBack(reason="no_take_back.over")
+    found: list[int] = []
+    reason = "no_take_back.nothing"
+    later = course.table.state
+    for mark in reversed(course.marks):
+        if mark.row.seat != seat:
+            if mark.row.noticed >> seat & 1:
+                reason = "no_take_back.acted"
+                break
+            continue
+        if chances(mark.state) != chances(course.table.state):
+            reason = "no_take_back.chance"
+            break
+        if _shows_something(course, mark, later):
+            reason = "no_take_back.shown"
+            break
+        found.append(mark.row.number)
+        later = mark.state
+    if not found:
+        return TakeBack(reason=reason)
+    return TakeBack(found[0], found[-1])
+
+
+def chances(state: Any) -> list[tuple[int, int]]:
+    """How far the random streams inside a state have run."""
+    return [
+        (getattr(state, name).low, getattr(state, name).high)
+        for name, field in type(state).fields.items()
+        if field.record is Chance
+    ]
+
+
+def _shows_something(course: Course, mark: Mark, after: Any) -> bool:
+    """Whether the move after this mark showed its seat something; `after` is what followed."""
+    number = mark.row.number
+    if number not in course.revealing:
+        seat = mark.row.seat
+        end = course.events_after(mark.row)
+        news = course.table.events[mark.events : end]
+        course.revealing[number] = any(event.audience == seat for event in news) or _depends(
+            course.table.game, mark, after
+        )
+    return course.revealing[number]
+
+
+def _depends(game: Game, mark: Mark, after: Any) -> bool:
+    seat = mark.row.seat
+    seen = _seen(game, after, seat)
+    chance = stream(int.from_bytes(os.urandom(7), "big"))
+    same = 0
+    for _ in range(WORLDS):
+        world = mark.state.copy()
+        game.plain.redeal(world, seat, chance)
+        if _apart_from_chance(world) == _apart_from_chance(mark.state):
+            same += 1
+            if same == SAME_WORLDS:
+                return False
+            continue
+        room = [0] * game.actions
+        action = game.action(mark.row.action or "")
+        if action not in room[: game.plain.options(world, seat, room)]:
+            return True
+        game.plain.advance(world, seat, action, room)
+        if _seen(game, world, seat) != seen:
+            return True
+    return False
+
+
+def _seen(game: Game, state: Any, seat: int) -> tuple[object, ...]:
+    waiting = [other for other in range(state.seats) if game.plain.waiting(state, other)]
+    return game.view(state, seat), waiting, game.plain.ending(state)
+
+
+def _apart_from_chance(state: Any) -> list[object]:
+    return [
+        getattr(state, name)
+        for name, field in type(state).fields.items()
+        if field.record is not Chance
+    ]

@@ -1,0 +1,92 @@
+"""What the service itself says, in English and Dutch."""
+
+from __future__ import annotations
+
+from entrepot.engine.text import Phrase, Texts
+from entrepot.engine.text.common import COMMON
+
+LANGUAGES = ("en", "nl")
+
+TEXTS = COMMON + Texts(
+    en={
+        "waits_for": "Waiting for {who}.",
+        "opening": "The game begins when all seats are taken.",
+        "no_take_back.setting": "Nothing is taken back at this table.",
+        "no_take_back.over": "The game is over.",
+        "no_take_back.nothing": "There is no decision of yours to take back.",
+        "no_take_back.acted": "Another player has acted since.",
+        "no_take_back.chance": "Chance has played a part since.",
+        "no_take_back.shown": "You have seen something hidden since.",
+        "stale": "The table has moved on. Look at it and decide again.",
+        "not_seated": "Only those who sit at the table can do this.",
+        "not_playing": "The game is not being played now.",
+        "unknown_action": "The game has no such action.",
+        "bad_message": "The message cannot be understood: {problem}",
+        "too_many": "That is too much at once. Wait a moment and try again.",
+        "storage": "It could not be saved, and nothing was changed. Try again in a moment.",
+        "internal": "Something went wrong here. Nothing was changed; try again.",
+        "bad_request": "The request cannot be understood.",
+        "invalid": "Some of what was sent is not possible.",
+        "not_signed": "You are not known here yet. Load the page again.",
+        "bad_origin": "The request comes from another page.",
+        "bad_host": "The service is not known by this name. Start it with --allowed-host.",
+        "not_host": "Only the host of the table can do this.",
+        "not_allowed": "You cannot look at this table.",
+        "not_found": "There is nothing here.",
+        "bad_invite": "This invitation is not valid (any more). Ask the host for a new link.",
+        "seat_taken": "Somebody else sits there. Choose another seat.",
+        "already_seated": "You sit at this table already.",
+        "not_open": "The table is not open any more.",
+        "not_finished": "This can be had when the game is finished.",
+        "too_large": "That is too much for one message.",
+        "others_play": "Other people still play at this table. Leave it instead.",
+    },
+    nl={
+        "waits_for": "Het wachten is op {who}.",
+        "opening": "Het spel begint als alle plaatsen bezet zijn.",
+        "no_take_back.setting": "Aan deze tafel wordt niets teruggenomen.",
+        "no_take_back.over": "Het spel is afgelopen.",
+        "no_take_back.nothing": "Er is geen beslissing van jou om terug te nemen.",
+        "no_take_back.acted": "Een andere speler heeft sindsdien iets gedaan.",
+        "no_take_back.chance": "Het toeval heeft sindsdien meegespeeld.",
+        "no_take_back.shown": "Je hebt sindsdien iets verborgens gezien.",
+        "stale": "Het spel is verdergegaan. Kijk opnieuw en beslis nog eens.",
+        "not_seated": "Alleen wie aan de tafel zit, kan dit doen.",
+        "not_playing": "Het spel wordt nu niet gespeeld.",
+        "unknown_action": "Zo’n actie kent het spel niet.",
+        "bad_message": "Het bericht is niet te begrijpen: {problem}",
+        "too_many": "Dat is te veel tegelijk. Wacht even en probeer het opnieuw.",
+        "storage": "Het kon niet worden bewaard en er is niets veranderd. Probeer het zo opnieuw.",
+        "internal": "Hier ging iets mis. Er is niets veranderd; probeer het opnieuw.",
+        "bad_request": "De aanvraag is niet te begrijpen.",
+        "invalid": "Iets van wat is gestuurd, is niet mogelijk.",
+        "not_signed": "Je bent hier nog niet bekend. Laad de pagina opnieuw.",
+        "bad_origin": "De aanvraag komt van een andere pagina.",
+        "bad_host": "De dienst is onder deze naam niet bekend. Start hem met --allowed-host.",
+        "not_host": "Alleen de gastheer van de tafel kan dit doen.",
+        "not_allowed": "Je kunt niet bij deze tafel kijken.",
+        "not_found": "Hier is niets.",
+        "bad_invite": "Deze uitnodiging geldt niet (meer). Vraag de gastheer om een nieuwe link.",
+        "seat_taken": "Daar zit al iemand. Kies een andere plaats.",
+        "already_seated": "Je zit al aan deze tafel.",
+        "not_open": "De tafel is niet meer open.",
+        "not_finished": "Dit kan als het spel is afgelopen.",
+        "too_large": "Dat is te veel voor één bericht.",
+        "others_play": "Aan deze tafel spelen nog anderen. Verlaat hem in plaats daarvan.",
+    },
+)
+
+
+def say(key: str, lang: str, **values: object) -> str:
+    return TEXTS.say(Phrase(key, values), lang if lang in LANGUAGES else "en")
+
+
+def language(wanted: str | None) -> str:
+    """The language to speak for what a browser asked for, such as `nl-BE`."""
+    return wanted[:2].lower() if wanted and wanted[:2].lower() in LANGUAGES else "en"
+
+
+def clean(text: str) -> str:
+    """What somebody typed, as it may be stored and shown: no control signs, single spaces."""
+    shown = (sign if sign.isprintable() else " " for sign in text)
+    return " ".join("".join(shown).split())

@@ -1,0 +1,55 @@
+"""Those who look at a table: one object an open WebSocket."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+import msgspec
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from entrepot.server.live import Live
+
+WAITING_FRAMES = 200
+"""Whoever reads so slowly that more are waiting is cut off, and comes back for a fresh scene."""
+
+_encode = msgspec.json.Encoder().encode
+
+
+def frame(message: dict[str, Any]) -> str:
+    return _encode(message).decode()
+
+
+class Viewer:
+    def __init__(self, socket: WebSocket, live: Live, person: str | None, lang: str) -> None:
+        self.socket = socket
+        self.live = live
+        self.person = person
+        self.lang = lang
+        self.seat = live.seat_of(person)
+        self._frames: asyncio.Queue[str | int] = asyncio.Queue()
+
+    def send(self, message: dict[str, Any]) -> None:
+        self.send_frame(frame(message))
+
+    def send_frame(self, text: str) -> None:
+        if self._frames.qsize() == WAITING_FRAMES:
+            self._frames.put_nowait(1013)
+        elif self._frames.qsize() < WAITING_FRAMES:
+            self._frames.put_nowait(text)
+
+    def close(self, code: int) -> None:
+        """Close after all that was sent before."""
+        self._frames.put_nowait(code)
+
+    async def write(self) -> None:
+        """Send what is waiting, one frame after the other, until the socket is closed."""
+        try:
+            while True:
+                text = await self._frames.get()
+                if isinstance(text, int):
+                    await self.socket.close(text)
+                    return
+                await self.socket.send_text(text)
+        except (WebSocketDisconnect, RuntimeError, OSError):
+            return  # the other side is gone; the reader notices as well
