@@ -1,0 +1,38 @@
+"""Pebbles, a toy for two to four players: the sixth game of docs/adding_a_game.md."""
+
+from __future__ import annotations
+
+from entrepot.engine.game import Game, Option
+from pebbles import rules, scoring
+from pebbles.actions import ACTIONS
+from pebbles.components import BLACK_PEBBLES, ENDS
+from pebbles.describe import VERBS, decision, facts, question
+from pebbles.events import EVENTS
+from pebbles.explain import why_not
+from pebbles.invariants import invariants
+from pebbles.state import State
+from pebbles.text import TEXTS
+from pebbles.view import OBSERVATION, observe, view
+
+GAME = Game(
+    id="pebbles",
+    players=range(2, 5),
+    rules_version=1,
+    state=State,
+    action_space=ACTIONS,
+    events=EVENTS,
+    ends=ENDS,
+    rules=rules,
+    scoring=scoring,
+    view=view,
+    observe=observe,
+    observation=OBSERVATION,
+    decision=decision,
+    verbs=VERBS,
+    question=question,
+    facts=facts,
+    why_not=why_not,
+    invariants=invariants,
+    texts=TEXTS,
+    options={"black": Option(BLACK_PEBBLES, 3)},
+)

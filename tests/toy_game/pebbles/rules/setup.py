@@ -1,0 +1,22 @@
+"""Set-up."""
+
+from __future__ import annotations
+
+from entrepot.engine.chance import below, seed_chance
+from entrepot.engine.records import NOBODY, Row
+from entrepot.engine.rule import rule
+from pebbles.components import BLACK, BLACK_PEBBLES, WHITE, WHITE_PEBBLES
+from pebbles.state import DRAW_OR_STOP, State
+
+
+@rule
+def set_up(state: State, players: int, choices: Row, seed: int) -> None:
+    """Lay out a new game on a blank state; `choices` are the options, as indices."""
+    seed_chance(state.chance, seed)
+    state.seats = players
+    state.black = choices[0]
+    state.bag[WHITE] = WHITE_PEBBLES
+    state.bag[BLACK] = BLACK_PEBBLES[state.black]
+    state.decision = DRAW_OR_STOP
+    state.mover = below(state.chance, players)
+    state.end = NOBODY
