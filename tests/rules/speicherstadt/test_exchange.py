@@ -106,6 +106,16 @@ def test_a_good_just_taken_is_not_paid_away_again() -> None:
     assert exchanges(table) == set()
 
 
+@pytest.mark.rule("SP-104")
+def test_the_next_player_may_pay_with_a_good_that_was_taken_before() -> None:
+    other = {"cards": ["ship"], "bought": 1, "cargo": {"coffee": 3}}
+    goods = {"coffee": 1, "cloth": 2}
+    table = processing(3, pool={"tea": 3}, goods_discard=goods, seats=[{}, other])
+    play(table, "exchange:coffee", "finish")
+    assert table.to_move == 1
+    assert exchanges(table) == {"exchange:tea", "exchange:cloth"}
+
+
 @pytest.mark.rule("SP-105")
 @pytest.mark.parametrize(
     ("use", "where"),
@@ -229,7 +239,10 @@ def test_a_cube_taken_is_delivered_as_the_very_next_choice_or_not_at_all() -> No
         "contracts": {first: {}, second: {}},
     }
     table = processing(
-        3, pool={"tea": 1, "spices": 6}, goods_discard={"coffee": 1, "cloth": 4}, seats=[mine]
+        3,
+        pool={"coffee": 1, "tea": 1, "spices": 6},
+        goods_discard={"coffee": 1, "cloth": 3},
+        seats=[mine],
     )
     assert f"deliver:{second}:tea" in options(table)
     play(table, "exchange:coffee", "pay:spices+spices+spices")
@@ -237,10 +250,11 @@ def test_a_cube_taken_is_delivered_as_the_very_next_choice_or_not_at_all() -> No
 
     late = table.copy()
     play(late, "exchange:cloth")
-    assert "deliver" not in verbs(late), "the coffee has to stay"
+    assert "deliver" not in verbs(late), "the coffees have to stay"
 
     play(table, f"deliver:{first}:coffee")
-    assert deliveries(table) == set()
+    assert heap(table, "pool")["coffee"] == 1
+    assert deliveries(table) == set(), "the other coffee should have been delivered before"
     assert "exchange:cloth" in options(table), "the step is still the exchange"
 
 
