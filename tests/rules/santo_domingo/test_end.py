@@ -107,6 +107,13 @@ def test_a_tie_goes_to_the_goods_left_after_the_final_exchange() -> None:
     assert table.winners() == [0]
 
 
+@pytest.mark.rule("SD-128")
+def test_a_ranking_during_the_game_is_that_of_an_end_now() -> None:
+    table = round_at(4, points=[5, 6, 0, 0], goods=[3, 1, 2, 2])
+    assert table.scores() == [6, 6, 0, 0]
+    assert table.ranking() == [2, 1, 3, 3]
+
+
 @pytest.mark.rule("SD-129", "SD-130")
 def test_then_to_the_cards_in_hand_after_the_round() -> None:
     table = round_at(

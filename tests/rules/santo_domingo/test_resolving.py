@@ -42,6 +42,12 @@ def test_cards_are_resolved_by_rising_number() -> None:
     assert rows(table) == supplied(6, 2, 0, 9)
 
 
+@pytest.mark.rule("SD-036")
+def test_a_governor_comes_between_admiral_and_frigate() -> None:
+    table = reveal(round_at(4), [6], [4], [3], [2])
+    assert resolved(table.log()) == ["admiral", "governor", "frigate", "customs"]
+
+
 @pytest.mark.rule("SD-036", "SD-039")
 def test_seats_do_not_matter_within_a_number() -> None:
     """The captain in the last seat is served before the admiral in the first."""
