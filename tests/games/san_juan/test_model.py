@@ -66,12 +66,12 @@ def test_every_build_is_paid_to_the_last_card(players: int, seed: int) -> None:
 
 def expected_payment(build: dict[str, Any]) -> int:
     card, standing = build["card"], list(build["sites"])
-    base = COST[card]
+    base: int = COST[card]
     if build["cover"]:
         assert "crane" in standing
         standing.remove(build["cover"])
         base = max(0, base - COST[build["cover"]])
-    discount = (build["seat"] == build["chooser"]) + build["library"]
+    discount: int = (build["seat"] == build["chooser"]) + build["library"]
     discount += ("smithy" if KIND[card] == "production" else "quarry") in standing
     assert build["goods"] <= (2 if "black_market" in standing else 0)
     assert KIND[card] == "production" or card not in standing
