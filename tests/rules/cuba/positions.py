@@ -7,6 +7,7 @@
 There is one maker for each stage of a round:
 
     turn        phase B: `mover` is asked for a card, or has just played `card`
+    foreman     phase B: seat 0 has just played the Foreman beside some buildings
     vote        phase C: the fifth cards are shown, bids are asked for (if they may be made)
     enacting    phase C: the `winner` of the vote chooses two of the bills
     statutes    phase D: these laws are in force, and tax is about to be asked
@@ -96,6 +97,21 @@ def turn(
             position["players"][seat] |= _cards(_rest(circuit, None))
     table = GAME.from_dict(position)
     return table if card is None else play(table, f"play:{card}")
+
+
+def foreman(
+    *active: str,
+    outside: Sequence[str] = (),
+    seat: Seat | None = None,
+    seats: Sequence[Seat] = (),
+    **more: Any,
+) -> Table:
+    """The figure of seat 0 is on (2, 2); these buildings are in row and column, and outside."""
+    fields = ("2_4", "2_3", "2_1", "1_2", "3_2", "2_2")
+    standing = dict(zip(fields, active, strict=False))
+    standing |= dict(zip(("3_3", "3_4", "1_4", "1_3", "3_1"), outside, strict=False))
+    own = {"figure": "2_2", "built": standing, **(seat or {})}
+    return turn(card="foreman", seats=[own, *seats], **more)
 
 
 def vote(
