@@ -212,7 +212,8 @@ def bid(table: Table, *sums: int) -> Table:
 
 def skip_turns(table: Table) -> Table:
     """Play on as idly as possible until no card is asked for any more in this round."""
-    idle = ("pass", "done", "finish", "play:mayor", "play:foreman", "play:tradeswoman")
+    cards = ("mayor", "foreman", "tradeswoman", "architect")
+    idle = ("pass", "done", "finish", *(f"play:{card}" for card in cards))
     number = table.to_dict()["round"]
     while table.decision not in ("bid", "enact") and table.to_dict()["round"] == number:
         names = [table.game.name(action) for action in table.legal()]
