@@ -31,8 +31,7 @@ PENDING = {
     "proceeds",
     "turned_up",
     "drawn_size",
-    "picked_size",
-    "pick_left",
+    "picks",
 }
 
 
@@ -51,7 +50,9 @@ def test_a_view_shows_areas_and_sizes_and_to_its_seat_its_own_cards(viewer: int 
         for seat, player in enumerate(view["players"]):
             assert set(player) == (OPEN | OWN if seat == viewer else OPEN)
         own = viewer is not None and viewer == table.to_move
-        assert set(view["pending"]) == (PENDING | {"drawn", "picked"} if own else PENDING)
+        assert set(view["pending"]) == (
+            PENDING | {"drawn", "picked", "pick_left"} if own else PENDING
+        )
         table.play(choose.choice(table.legal()))
     shown = [set(player) - OPEN for player in table.view(viewer)["players"]]
     assert shown == [OWN if seat == viewer else {"chapel_size"} for seat in range(3)]
@@ -115,7 +116,9 @@ def test_picks_and_draws_are_observed_by_their_owner_only() -> None:
     assert observed(paying, 1)["picked.well"] == 0
     assert observed(paying, 0)["pick_from"] == CARDS.index("well")
     assert observed(paying, 1)["pick_from"] == -1
-    assert observed(paying, 1)["picked_size"] == 1
+    assert (observed(paying, 0)["picks"], observed(paying, 0)["pick_left"]) == (3, 2)
+    assert (observed(paying, 1)["picks"], observed(paying, 1)["pick_left"]) == (3, -1)
+    assert observed(paying, 1)["player_2.hand_size"] == 6
 
     drawing = game_at(3, role="councillor", deck=["hero", "well", "tower", "statue", "crane"])
     play(drawing, "draw:5")

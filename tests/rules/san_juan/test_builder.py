@@ -302,7 +302,7 @@ def test_just_enough_cards_may_be_added(sites: list[str], card: str, size: int, 
     assert (table.decision == "extra_payment") == (extra > 0)
     if extra:
         before = hands(table)[0]
-        assert table.view()["pending"]["pick_left"] == extra
+        assert table.view()["pending"]["picks"] == extra
         table.play(table.legal()[1])
         while table.decision == "extra_payment":
             assert "pass" not in options(table)

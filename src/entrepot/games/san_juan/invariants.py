@@ -94,7 +94,8 @@ def hands(state: State) -> Iterator[str]:
     """What everybody saw is there; limits hold when the first role of a round is picked."""
     for seat, player in seated(state):
         for card, name in enumerate(CARDS):
-            if player.shown[card] > player.hand[card]:
+            held = player.hand[card] + (state.picked[card] if seat == state.mover else 0)
+            if player.shown[card] > held:
                 yield f"Hand: seat {seat} was seen taking {name}, which is not in the hand."
         number, limit = sum(player.hand), hand_limit(player)
         if state.decision == CHOOSE_ROLE and state.picks == 0 and number > limit:

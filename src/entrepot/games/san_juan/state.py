@@ -111,7 +111,7 @@ class State(Record):
     pick_from = i8()
     """The type of the previous pick: picks never go back."""
     picked = i8(CARDS)
-    """Cards picked so far and not yet put where they belong."""
+    """Cards picked so far; they go where they belong when the last one is picked."""
     drawn = i8(CARDS)
     """Cards a player drew in the councillor phase and looks at."""
     building = one_of(CARDS)

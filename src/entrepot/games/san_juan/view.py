@@ -15,9 +15,14 @@ from entrepot.games.san_juan.components import (
     SITES,
     TILES,
 )
-from entrepot.games.san_juan.rules.common import buildings, discard_size, next_seat
+from entrepot.games.san_juan.rules.common import (
+    buildings,
+    discard_size,
+    next_seat,
+    picked_from_hand,
+)
 from entrepot.games.san_juan.scoring import bonus_points, building_points
-from entrepot.games.san_juan.state import DECISIONS, OVER, Player, State
+from entrepot.games.san_juan.state import COUNCILLOR_KEEP, DECISIONS, OVER, Player, State
 
 
 def view(state: State, seat: int | None) -> dict[str, Any]:
@@ -55,7 +60,7 @@ def _some(row: Row) -> dict[str, int]:
 def _player(state: State, seat: int, *, own: bool) -> dict[str, Any]:
     player = state.players[seat]
     seen: dict[str, Any] = {
-        "hand_size": sum(player.hand),
+        "hand_size": sum(player.hand) + picked_from_hand(state, seat),
         "sites": [
             {"building": CARDS[player.sites[site]], "good": player.goods[site] != NOBODY}
             for site in range(buildings(player))
@@ -74,7 +79,8 @@ def _player(state: State, seat: int, *, own: bool) -> dict[str, Any]:
 
 
 def _pending(state: State, *, own: bool) -> dict[str, Any]:
-    """What is under way in the current phase: cards drawn or picked are known to their owner."""
+    """What is under way in the current phase: who picks cards shows them when he is done."""
+    picked = sum(state.picked)
     seen: dict[str, Any] = {
         "building": _name(CARDS, state.building),
         "cover": _name(SITE_NAMES, state.cover),
@@ -83,13 +89,13 @@ def _pending(state: State, *, own: bool) -> dict[str, Any]:
         "goods_moved": state.goods_moved,
         "proceeds": state.proceeds,
         "turned_up": _some(state.turned_up),
-        "drawn_size": sum(state.drawn),
-        "picked_size": sum(state.picked),
-        "pick_left": state.pick_left,
+        "drawn_size": sum(state.drawn) + (picked if state.decision == COUNCILLOR_KEEP else 0),
+        "picks": state.pick_left + picked,
     }
     if own:
         seen["drawn"] = _some(state.drawn)
         seen["picked"] = _some(state.picked)
+        seen["pick_left"] = state.pick_left
     return seen
 
 
@@ -106,7 +112,7 @@ def _names() -> tuple[str, ...]:
     names += ["deck", "discard", "tile", "next_tile"]
     names += [f"tile_order.{place}" for place in range(len(TILES))]
     names += ["building", "cover", "owed", "discount", "goods_moved", "proceeds"]
-    names += ["drawn_size", "picked_size", "pick_left", "pick_from"]
+    names += ["drawn_size", "picks", "pick_left", "pick_from"]
     for row in ("turned_up", "discard_shown", "drawn", "picked", "hand", "chapel_pile"):
         names += [f"{row}.{name}" for name in CARDS]
     names += [f"discarded.{name}" for name in CARDS]
@@ -144,7 +150,7 @@ def observe(state: State, seat: int, out: Row) -> None:
     n = put_row(out, n, own.discarded)
     other = seat
     for _ in range(state.seats):
-        n = put_player(state.players[other], out, n)
+        n = put_player(state, other, out, n)
         other = next_seat(state, other)
     while n < len(OBSERVATION):
         n = put(out, n, 0)
@@ -177,9 +183,10 @@ def put_table(state: State, seat: int, out: Row) -> int:
     n = put(out, n, state.discount)
     n = put(out, n, state.goods_moved)
     n = put(out, n, state.proceeds)
-    n = put(out, n, sum(state.drawn))
-    n = put(out, n, sum(state.picked))
-    n = put(out, n, state.pick_left)
+    picked = sum(state.picked)
+    n = put(out, n, sum(state.drawn) + (picked if state.decision == COUNCILLOR_KEEP else 0))
+    n = put(out, n, state.pick_left + picked)
+    n = put(out, n, state.pick_left if state.mover == seat else NOBODY)
     return put(out, n, state.pick_from if state.mover == seat else NOBODY)
 
 
@@ -192,9 +199,10 @@ def put_own_row(state: State, seat: int, out: Row, n: int, row: Row) -> int:
 
 
 @rule
-def put_player(player: Player, out: Row, n: int) -> int:
+def put_player(state: State, seat: int, out: Row, n: int) -> int:
     """An area, and what is known of a hand. The size of a chapel pile is not told (SJ-183)."""
-    n = put(out, n, sum(player.hand))
+    player = state.players[seat]
+    n = put(out, n, sum(player.hand) + picked_from_hand(state, seat))
     n = put(out, n, player.library_used)
     n = put(out, n, sum(player.discarded))
     n = put_row(out, n, player.shown)

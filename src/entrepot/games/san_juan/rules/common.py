@@ -8,7 +8,7 @@ from entrepot.engine.rule import rule, tell, whisper
 from entrepot.games.san_juan.actions import ACCEPT, PASS
 from entrepot.games.san_juan.components import CARDS, LIBRARY, SITES
 from entrepot.games.san_juan.events import CARD_DRAWN, CARD_PUT_AWAY, LIBRARY_USED, RESHUFFLED
-from entrepot.games.san_juan.state import Player, State
+from entrepot.games.san_juan.state import COUNCILLOR_KEEP, Player, State
 
 
 @rule
@@ -199,20 +199,6 @@ def pick(state: State, row: Row, card: int) -> None:
 
 
 @rule
-def pick_from_hand(state: State, seat: int, card: int) -> None:
-    """One more hand card to be put away face down: from now on any may be gone (SJ-199)."""
-    player = state.players[seat]
-    forget_shown(player)
-    pick(state, player.hand, card)
-
-
-@rule
-def forget_shown(player: Player) -> None:
-    for card in range(len(CARDS)):
-        player.shown[card] = 0
-
-
-@rule
 def discard(state: State, seat: int, row: Row, event: int) -> None:
     """A player puts cards he knows face down on the discard."""
     tell(state, event, seat, sum(row))
@@ -223,6 +209,29 @@ def discard(state: State, seat: int, row: Row, event: int) -> None:
 
 
 @rule
+def discard_picked(state: State, seat: int, event: int) -> None:
+    """The picked hand cards are put away; from now on any hand card may be gone (SJ-199)."""
+    if sum(state.picked) > 0:
+        forget_shown(state.players[seat])
+    discard(state, seat, state.picked, event)
+    end_picking(state)
+
+
+@rule
+def forget_shown(player: Player) -> None:
+    for card in range(len(CARDS)):
+        player.shown[card] = 0
+
+
+@rule
 def end_picking(state: State) -> None:
     state.pick_left = 0
     state.pick_from = 0
+
+
+@rule
+def picked_from_hand(state: State, seat: int) -> int:
+    """Cards that a player has picked from his hand: for all others they are still in it."""
+    if seat != state.mover or state.decision == COUNCILLOR_KEEP:
+        return 0
+    return sum(state.picked)

@@ -10,12 +10,12 @@ from entrepot.games.san_juan.events import COUNCIL_DECLINED, COUNCIL_DISCARDED, 
 from entrepot.games.san_juan.rules.common import (
     available,
     discard,
+    discard_picked,
     draw_cards,
     empty_into,
     end_picking,
     next_seat,
     pick,
-    pick_from_hand,
     pick_options,
     usable_library,
     use_library,
@@ -95,10 +95,9 @@ def keep(state: State, seat: int, action: int) -> None:
 
 @rule
 def discard_with_archive(state: State, seat: int, action: int) -> None:
-    pick_from_hand(state, seat, action - DISCARD)
+    pick(state, state.players[seat].hand, action - DISCARD)
     if state.pick_left == 0:
-        end_picking(state)
-        discard(state, seat, state.picked, COUNCIL_DISCARDED)
+        discard_picked(state, seat, COUNCIL_DISCARDED)
         end_councillor_turn(state, seat)
 
 

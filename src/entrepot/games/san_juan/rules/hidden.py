@@ -6,6 +6,7 @@ from entrepot.engine.chance import Chance, draw, next_word, seed_chance
 from entrepot.engine.records import NOBODY, Row
 from entrepot.engine.rule import rule
 from entrepot.games.san_juan.components import CARDS, SITES
+from entrepot.games.san_juan.rules.common import empty_into
 from entrepot.games.san_juan.state import COUNCILLOR_KEEP, State
 
 
@@ -42,6 +43,9 @@ def deal_again(row: Row, deck: Row, chance: Chance) -> None:
 
 @rule
 def gather_all(state: State, seat: int) -> None:
+    if state.mover != seat:
+        take_back_picks(state)
+        gather(state.drawn, state.deck)
     gather(state.discard_unseen, state.deck)
     for other in range(state.seats):
         player = state.players[other]
@@ -54,16 +58,26 @@ def gather_all(state: State, seat: int) -> None:
             gather(player.hand, state.deck)
             gather(player.chapel_pile, state.deck)
             gather(player.discarded, state.deck)
-    if state.mover != seat:
-        gather(state.drawn, state.deck)
-        gather(state.picked, state.deck)
+
+
+@rule
+def take_back_picks(state: State) -> None:
+    """How far another player has come in picking cards is his secret: he may begin again."""
+    number = sum(state.picked)
+    if number == 0:
+        return
+    if state.decision == COUNCILLOR_KEEP:
+        empty_into(state.picked, state.drawn)
+    else:
+        empty_into(state.picked, state.players[state.mover].hand)
+    state.pick_left += number
+    state.pick_from = 0
 
 
 @rule
 def deal_all(state: State, seat: int, chance: Chance) -> None:
-    picking = state.mover != seat and state.picked[0] > 0
-    if picking:
-        move_number(pick_source(state), state.picked, state.pick_left)
+    if state.mover != seat:
+        deal_again(state.drawn, state.deck, chance)
     deal_again(state.discard_unseen, state.deck, chance)
     for other in range(state.seats):
         player = state.players[other]
@@ -76,39 +90,3 @@ def deal_all(state: State, seat: int, chance: Chance) -> None:
             deal_again(player.discarded, state.deck, chance)
             for card in range(len(CARDS)):
                 player.hand[card] += player.shown[card]
-    if state.mover != seat:
-        deal_again(state.drawn, state.deck, chance)
-        deal_again(state.picked, state.deck, chance)
-    if picking:
-        take_back(state, pick_source(state))
-
-
-# --- somebody else is in the middle of picking: which types he picked is his secret ---------------
-
-
-@rule
-def pick_source(state: State) -> Row:
-    if state.decision == COUNCILLOR_KEEP:
-        return state.drawn
-    return state.players[state.mover].hand
-
-
-@rule
-def move_number(source: Row, picked: Row, number: int) -> None:
-    """The picks made and those still due are dealt together, so that the latter come last."""
-    source[0] -= number
-    picked[0] += number
-
-
-@rule
-def take_back(state: State, source: Row) -> None:
-    """Picks go up in catalogue order: the highest cards are the ones still to be picked."""
-    card = len(CARDS) - 1
-    for _ in range(state.pick_left):
-        while state.picked[card] == 0:
-            card -= 1
-        state.picked[card] -= 1
-        source[card] += 1
-    while state.picked[card] == 0:
-        card -= 1
-    state.pick_from = card

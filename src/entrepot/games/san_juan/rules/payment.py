@@ -15,12 +15,12 @@ from entrepot.games.san_juan.components import (
 )
 from entrepot.games.san_juan.events import GOOD_GIVEN, PAID, PAID_MORE
 from entrepot.games.san_juan.rules.common import (
-    discard,
     discard_good,
+    discard_picked,
     end_picking,
     first_loaded,
     may_double,
-    pick_from_hand,
+    pick,
     pick_options,
     use_library,
     works_beside,
@@ -160,10 +160,9 @@ def payment_options(state: State, seat: int, out: Row) -> int:
 def pay(state: State, seat: int, action: int) -> None:
     """When all is paid, discounts may be waived for the poor house (SJ-060)."""
     if action != PASS:
-        pick_from_hand(state, seat, action - PAY)
+        pick(state, state.players[seat].hand, action - PAY)
         return
-    discard(state, seat, state.picked, PAID)
-    state.pick_from = 0
+    discard_picked(state, seat, PAID)
     state.pick_left = extra_cards(state, seat)
     state.decision = EXTRA_PAYMENT
 
@@ -195,9 +194,9 @@ def extra_options(state: State, seat: int, out: Row) -> int:
 @rule
 def pay_extra(state: State, seat: int, action: int) -> None:
     if action != PASS:
-        pick_from_hand(state, seat, action - PAY)
+        pick(state, state.players[seat].hand, action - PAY)
         return
-    end_picking(state)
     if sum(state.picked) > 0:
-        discard(state, seat, state.picked, PAID_MORE)
+        discard_picked(state, seat, PAID_MORE)
+    end_picking(state)
     place_building(state, seat)

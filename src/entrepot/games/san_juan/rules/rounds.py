@@ -32,10 +32,9 @@ from entrepot.games.san_juan.events import (
 from entrepot.games.san_juan.rules.common import (
     available,
     buildings,
-    discard,
-    end_picking,
+    discard_picked,
     forget_shown,
-    pick_from_hand,
+    pick,
     pick_options,
     works,
 )
@@ -71,10 +70,9 @@ def discard_options(state: State, seat: int, out: Row) -> int:
 
 @rule
 def choose_starting_hand(state: State, seat: int, action: int) -> None:
-    pick_from_hand(state, seat, action - DISCARD)
+    pick(state, state.players[seat].hand, action - DISCARD)
     if state.pick_left == 0:
-        end_picking(state)
-        discard(state, seat, state.picked, STARTING_HAND_CHOSEN)
+        discard_picked(state, seat, STARTING_HAND_CHOSEN)
         ask_starting_hand(state, place_of(state, seat) + 1)
 
 
@@ -160,10 +158,9 @@ def ask_hand_limit(state: State, first: int) -> None:
 
 @rule
 def cut_hand(state: State, seat: int, action: int) -> None:
-    pick_from_hand(state, seat, action - DISCARD)
+    pick(state, state.players[seat].hand, action - DISCARD)
     if state.pick_left == 0:
-        end_picking(state)
-        discard(state, seat, state.picked, HAND_CUT)
+        discard_picked(state, seat, HAND_CUT)
         ask_hand_limit(state, place_of(state, seat) + 1)
 
 
