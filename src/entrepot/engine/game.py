@@ -321,6 +321,8 @@ def games() -> list[Game]:
 
 def game(name: str) -> Game:
     """The game of that name, such as "puerto-rico"."""
+    if name in _loaded:
+        return _loaded[name]
     points = {point.name: point for point in entry_points(group="entrepot.games")}
     if name not in points:
         raise UnknownGame(f"There is no game {name!r}; there are {', '.join(points)}.")

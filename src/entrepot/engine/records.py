@@ -148,6 +148,7 @@ class RecordType(type):
     dtype: np.dtype[Any]
     layout: struct.Struct
     duplicate: Callable[[Any], Any]
+    same: Callable[[Any, Any], bool]
 
     def __new__(meta, name: str, bases: tuple[type, ...], body: dict[str, Any]) -> RecordType:
         fields = {key: value for key, value in body.items() if isinstance(value, Field)}
@@ -158,6 +159,7 @@ class RecordType(type):
         cls.dtype = np.dtype((np.record, [(key, *field.dtype) for key, field in fields.items()]))
         cls.layout = struct.Struct("<" + "".join(field.format for field in fields.values()))
         cls.duplicate = staticmethod(_copier(cls))
+        cls.same = staticmethod(_comparer(cls))
         return cls
 
 
@@ -174,9 +176,20 @@ def _copier(record: RecordType) -> Callable[[Any], Any]:
         elif field.length is not None:
             value = f"{value}[:]"
         lines.append(f"new.{name} = {value}")
-    scope: dict[str, Any] = {"record": record}
-    exec("\n    ".join(["def copy(old):", *lines, "return new"]), scope)
-    return cast("Callable[[Any], Any]", scope["copy"])
+    return cast(Callable[[Any], Any], _written("old", *lines, "return new", record=record))
+
+
+def _comparer(record: RecordType) -> Callable[[Any, Any], bool]:
+    """A function that tells whether two records hold the same, for the same reason."""
+    same = [f"one.{name} == other.{name}" for name in record.fields]
+    text = f"return {' and '.join(same) or 'True'}"
+    return cast(Callable[[Any, Any], bool], _written("one, other", text))
+
+
+def _written(parameters: str, *lines: str, **names: Any) -> Any:
+    """The function with this text."""
+    exec("\n    ".join([f"def function({parameters}):", *lines]), names)
+    return names["function"]
 
 
 class Record(metaclass=RecordType):
@@ -191,7 +204,7 @@ class Record(metaclass=RecordType):
             setattr(self, name, field.blank())
 
     def __eq__(self, other: object) -> bool:
-        return type(other) is type(self) and bytes(self) == bytes(other)
+        return type(other) is type(self) and type(self).same(self, other)
 
     __hash__ = None  # type: ignore[assignment]
 

@@ -14,6 +14,7 @@ from __future__ import annotations
 import string
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import cache
 from typing import Any
 
 from entrepot.engine.errors import EntrepotError
@@ -105,6 +106,12 @@ class Texts:
         )
 
 
+@cache
+def _parts(text: str) -> tuple[Any, ...]:
+    """A text taken apart at its gaps: the same few are said again and again."""
+    return tuple(string.Formatter().parse(text))
+
+
 class _Speaker(string.Formatter):
     """Says things in one language, to somebody who knows the players by some names."""
 
@@ -117,6 +124,9 @@ class _Speaker(string.Formatter):
         self.texts = texts
         self.borrowed = borrowed
         self.names = names
+
+    def parse(self, format_string: Any) -> Any:
+        return _parts(format_string)
 
     def say(self, what: Any, form: str = "") -> str:
         if isinstance(what, Phrase):
