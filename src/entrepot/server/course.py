@@ -6,8 +6,10 @@ their own that count what they could notice: a choice made in secret raises nobo
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from itertools import islice
 from typing import Any
 
 import entrepot
@@ -27,6 +29,9 @@ class Mark:
     row: MoveRow
     state: Any
     events: int
+    """How many events there were."""
+    events_after: int
+    """How many there were when the move, and all that followed by itself, was done."""
 
 
 class Course:
@@ -94,7 +99,7 @@ class Course:
     def _note(self, row: MoveRow, before: Any, heard: int, decision: str | None) -> None:
         self.rows.append(row)
         self.heard.append(len(self.table.events))
-        self.marks = [*self.marks[-MARKS + 1 :], Mark(row, before, heard)]
+        self.marks = [*self.marks[-MARKS + 1 :], Mark(row, before, heard, self.heard[-1])]
         waiting = len(self.table.waiting_for)
         self.several = waiting > 1 or (self.several and self.table.decision == decision)
         self._count(row)
@@ -175,29 +180,32 @@ class Course:
     def seat_of(self, viewer: int) -> int | None:
         return None if viewer == self.spectator else viewer
 
-    def events_after(self, row: MoveRow) -> int:
-        """How many events there were when this move, and all that followed by itself, was done."""
-        return self.heard[self.rows.index(row) + 1]
-
     def positions(self, viewer: int) -> list[int]:
         """After how many moves each position was that this viewer saw, the first one included."""
         return [0, *(i for i, row in enumerate(self.rows, 1) if row.noticed >> viewer & 1)]
 
+    def position(self, viewer: int) -> int:
+        """The last position that a viewer saw."""
+        return self._seen(viewer, 0)
+
+    def _seen(self, viewer: int, after: int) -> int:
+        """How many moves from the `after`-th on a viewer noticed."""
+        bit = 1 << viewer
+        return sum(1 for row in islice(self.rows, after, None) if row.noticed & bit)
+
     def log(self, viewer: int, since: int = 0) -> list[tuple[int, Event]]:
         """The events from the `since`-th on that a viewer may know, with their positions."""
-        seat = self.seat_of(viewer)
+        audiences = (EVERYBODY, self.seat_of(viewer))
+        first = bisect_right(self.heard, since)
+        position = self.position(viewer) - self._seen(viewer, max(0, first - 1))
         found: list[tuple[int, Event]] = []
-        position = 0
-        for move, end in enumerate(self.heard):
+        for move in range(first, len(self.heard)):
             if move and self.rows[move - 1].noticed >> viewer & 1:
                 position += 1
-            if end > since:
-                begin = max(since, self.heard[move - 1] if move else 0)
-                found += [
-                    (position, event)
-                    for event in self.table.events[begin:end]
-                    if event.audience in (EVERYBODY, seat)
-                ]
+            begin = max(since, self.heard[move - 1] if move else 0)
+            for event in islice(self.table.events, begin, self.heard[move]):
+                if event.audience in audiences:
+                    found.append((position, event))
         return found
 
 

@@ -120,7 +120,12 @@ def _sqlite(url: str, pool_size: int, **options: Any) -> AsyncEngine:
     from sqlalchemy.pool import AsyncAdaptedQueuePool
 
     engine = create_async_engine(
-        url, poolclass=AsyncAdaptedQueuePool, pool_size=pool_size, max_overflow=0, **options
+        url,
+        poolclass=AsyncAdaptedQueuePool,
+        pool_size=pool_size,
+        max_overflow=0,
+        pool_reset_on_return=None,  # every block commits or rolls back itself
+        **options,
     )
 
     @event.listens_for(engine.sync_engine, "connect")

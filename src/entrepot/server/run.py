@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import signal
 import socket
+import sys
 import threading
 import webbrowser
 
@@ -51,7 +53,16 @@ def serve(
     """Run until Ctrl-C. Without a port, the first free one from 8000 on."""
     logs.set_up()
     listening = listen(host, port)
-    settings = uvicorn.Config(
+    settings = uvicorn_config(config, host)
+    server = Server(settings, host, browser)
+    # Uvicorn repeats the signal that ended it; we have ended cleanly then.
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))
+    with contextlib.suppress(KeyboardInterrupt, asyncio.CancelledError):
+        server.run(sockets=[listening])
+
+
+def uvicorn_config(config: Config, host: str) -> uvicorn.Config:
+    return uvicorn.Config(
         create_app(config),
         host=host,
         log_config=None,
@@ -59,13 +70,10 @@ def serve(
         access_log=False,
         ws="websockets-sansio",
         ws_max_size=2 * config.limits.message_bytes,
-        ws_per_message_deflate=False,
+        ws_per_message_deflate=False,  # it costs more time than it saves in a game
         timeout_graceful_shutdown=3,
         server_header=False,
     )
-    server = Server(settings, host, browser)
-    with contextlib.suppress(KeyboardInterrupt, asyncio.CancelledError):
-        server.run(sockets=[listening])
 
 
 def listen(host: str, port: int | None) -> socket.socket:

@@ -57,7 +57,7 @@ def _now(live: Live, course: Course, seat: int | None, lang: str, since: int) ->
     asked = seat is not None and seat in waiting
     return {
         "number": course.numbers[viewer],
-        "position": len(course.positions(viewer)) - 1,
+        "position": course.position(viewer),
         "now": iso(time.time()),
         "view": table.view(seat),
         "asked": asked,
@@ -177,7 +177,7 @@ def log(
         for position, event in course.log(viewer, since)
     ]
     if table.over:
-        last = len(course.positions(viewer)) - 1
+        last = course.position(viewer)
         text = table.result(lang, names)
         entries.append({"position": last, "kind": "result", "text": text, "data": []})
     return entries

@@ -72,8 +72,7 @@ def _shows_something(course: Course, mark: Mark, after: Any) -> bool:
     number = mark.row.number
     if number not in course.revealing:
         seat = mark.row.seat
-        end = course.events_after(mark.row)
-        news = course.table.events[mark.events : end]
+        news = course.table.events[mark.events : mark.events_after]
         course.revealing[number] = any(event.audience == seat for event in news) or _depends(
             course.table.game, mark, after
         )
@@ -82,7 +81,6 @@ def _shows_something(course: Course, mark: Mark, after: Any) -> bool:
 
 def _depends(game: Game, mark: Mark, after: Any) -> bool:
     seat = mark.row.seat
-    seen = _seen(game, after, seat)
     chance = stream(int.from_bytes(os.urandom(7), "big"))
     same = 0
     for _ in range(WORLDS):
@@ -98,7 +96,7 @@ def _depends(game: Game, mark: Mark, after: Any) -> bool:
         if action not in room[: game.plain.options(world, seat, room)]:
             return True
         game.plain.advance(world, seat, action, room)
-        if _seen(game, world, seat) != seen:
+        if _seen(game, world, seat) != _seen(game, after, seat):
             return True
     return False
 

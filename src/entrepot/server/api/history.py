@@ -28,7 +28,7 @@ def history(live: AnyTable, person: Anybody, lang: Spoken, seat: AsSeat = None) 
     viewer = live.viewer_of(looks)
     names = names_of(live.seats, course.table.game, lang)
     entries = [LogEntry.model_validate(one) for one in log(course, viewer, lang, names)]
-    return History(last=len(course.positions(viewer)) - 1, seat=looks, log=entries)
+    return History(last=course.position(viewer), seat=looks, log=entries)
 
 
 @router.get("/history/{position}")

