@@ -21,6 +21,7 @@ def test_the_row_with_its_cubes_and_lines() -> None:
     table = demand(3, row=["church", ("ship", {"tea": 2, "cloth": 1})], lines=[[0, 2], [1]])
     seen = table.view(2)
     assert [space["card"] for space in seen["row"][:2]] == ["church", "ship"]
+    assert [space["column"] for space in seen["row"]] == ["1", "2", "3", "4"]
     assert seen["row"][1]["cubes"] == {"coffee": 0, "tea": 2, "spices": 0, "rubber": 0, "cloth": 1}
     assert [space["line"] for space in seen["row"]] == [[0, 2], [1], [], []]
     assert seen["pending"]["column"] is None

@@ -42,7 +42,11 @@ def view(state: State, seat: int | None) -> dict[str, Any]:
     return {
         "round": state.round,
         "start_player": state.start_player,
-        "row": [_space(space) for space in state.spaces if space.card != NOBODY],
+        "row": [
+            {"column": name, **_space(space)}
+            for name, space in zip(COLUMNS, state.spaces, strict=True)
+            if space.card != NOBODY
+        ],
         "players": [_player(state, number) for number in range(state.seats)],
         "stack": _stack(state),
         "removed": _some(CARDS, REMOVED[state.seats]),

@@ -1,0 +1,56 @@
+"""The labels of the picture that the terminal draws of The Speicherstadt."""
+
+from __future__ import annotations
+
+from entrepot.engine.text import Texts
+
+LABELS = Texts(
+    en={
+        "round": "round {number}",
+        "last_round": "last round",
+        "column": "Column",
+        "card": "Card",
+        "line": "In line",
+        "pool": "Being processed",
+        "goods_discard": "Goods discard",
+        "bag": "Bag",
+        "stack": "Stack",
+        "winter": "winter {number}",
+        "spring": "spring {number}",
+        "summer": "summer {number}",
+        "autumn": "autumn {number}",
+        "last_card": "in the end",
+        "fire": "fire ({points})",
+        "player": "Player",
+        "coins": "Coins",
+        "points": "Points (fires)",
+        "strength": "Firemen",
+        "cards": "Cards",
+        "contracts": "Contracts",
+        "stored": "Goods",
+    },
+    nl={
+        "round": "ronde {number}",
+        "last_round": "laatste ronde",
+        "column": "Kolom",
+        "card": "Kaart",
+        "line": "In de rij",
+        "pool": "In verwerking",
+        "goods_discard": "Aflegstapel",
+        "bag": "Buidel",
+        "stack": "Stapel",
+        "winter": "winter {number}",
+        "spring": "lente {number}",
+        "summer": "zomer {number}",
+        "autumn": "herfst {number}",
+        "last_card": "aan het eind",
+        "fire": "brand ({points})",
+        "player": "Speler",
+        "coins": "Munten",
+        "points": "Punten (branden)",
+        "strength": "Brandweer",
+        "cards": "Kaarten",
+        "contracts": "Contracten",
+        "stored": "Goederen",
+    },
+)
