@@ -6,13 +6,13 @@ from itertools import product
 
 from entrepot.engine.actions import Actions
 from entrepot.games.cuba.components import (
+    BUILDING_TABLE,
     BUILDINGS,
     CHARACTERS,
     DOCKS,
     FIELDS,
     GOODS,
     HIGHEST_BID,
-    LUXURIES,
     MATERIAL_PAIRS,
     MATERIALS,
     PRODUCT_PAIRS,
@@ -22,6 +22,8 @@ from entrepot.games.cuba.components import (
     STRUCTURES,
     TYPE_PAIRS,
     TYPES,
+    Building,
+    pairs,
 )
 
 HARVESTS = tuple(
@@ -67,23 +69,30 @@ BUILD = ACTIONS.add("build", BUILDINGS)
 PLACE = ACTIONS.add("place", FIELDS)
 ROW_AND_COLUMN = ACTIONS.add("row_and_column")
 SINGLE = ACTIONS.add("single", STRUCTURES)
-USE_CEMENT_FACTORY = ACTIONS.add("cement_factory", up_to(4))
-USE_SAWMILL = ACTIONS.add("sawmill", up_to(4))
-USE_GOLF_COURSE = ACTIONS.add("golf_course", up_to(4))
-USE_MONASTERY = ACTIONS.add("monastery", (*PRODUCTS, *PRODUCT_PAIRS))
-USE_RUM_CAFE = ACTIONS.add("rum_cafe", up_to(3))
-USE_CIGAR_CAFE = ACTIONS.add("cigar_cafe", up_to(3))
-USE_SMALL_OFFICE = ACTIONS.add("small_trading_office", DOCKS, GOODS)
-USE_LARGE_OFFICE = ACTIONS.add("large_trading_office", DOCKS, GOODS, up_to(2))
-USE_DEPARTMENT_STORE = ACTIONS.add("department_store", LUXURIES)
-USE_PRODUCT_SHOP = ACTIONS.add("product_shop", PRODUCTS)
-USE_BUILDING_SHOP = ACTIONS.add("building_shop", (*MATERIALS, *MATERIAL_PAIRS))
-USE_CIGAR_FACTORY = ACTIONS.add("cigar_factory", up_to(15))
-USE_DISTILLERY = ACTIONS.add("distillery", up_to(15))
-USE_BLACK_MARKET = ACTIONS.add("black_market", EXCHANGES)
-USE_CHURCH = ACTIONS.add("church", TYPES)
-USE_DAM = ACTIONS.add("dam")
-USE_LIGHTHOUSE = ACTIONS.add("lighthouse", SHIPS)
+
+
+def _uses(building: Building) -> tuple[tuple[str, ...], ...]:
+    """The parameters of a use, for a building that takes something."""
+    if len(building.takes) == 1:
+        return (up_to(building.most),)
+    return ((*building.takes, *(pairs(building.takes) if building.most > 1 else ())),)
+
+
+_PARAMETERS: dict[str, tuple[tuple[str, ...], ...]] = {
+    "small_trading_office": (DOCKS, GOODS),
+    "large_trading_office": (DOCKS, GOODS, up_to(2)),
+    "black_market": (EXCHANGES,),
+    "church": (TYPES,),
+    "dam": (),
+    "lighthouse": (SHIPS,),
+} | {building.name: _uses(building) for building in BUILDING_TABLE if building.takes}
+
+FIRST_USE = tuple(
+    ACTIONS.add(name, *_PARAMETERS[name]) if name in _PARAMETERS else len(ACTIONS)
+    for name in BUILDINGS
+)
+"""The first use of each building; a building without a choice has none."""
+
 LOAD = ACTIONS.add("load", DOCKS)
 CARGO = ACTIONS.add("cargo", CARGOES)
 BID = ACTIONS.add("bid", tuple(str(number) for number in range(HIGHEST_BID + 1)))

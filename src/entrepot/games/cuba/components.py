@@ -11,20 +11,21 @@ from collections import Counter
 from dataclasses import dataclass
 
 from entrepot.engine.components import check_names, replaceable
+from entrepot.engine.records import NOBODY
 
 PRODUCTS = ("citrus", "sugar", "tobacco")
 LUXURIES = ("rum", "cigars")
 GOODS = (*PRODUCTS, *LUXURIES)
 """The trade goods, in kind order."""
 CITRUS, SUGAR, TOBACCO, RUM, CIGARS = range(5)
-FIRST_LUXURY = RUM
-"""Goods from here on are the luxury goods."""
-
 MATERIALS = ("wood", "stone", "water")
-WOOD, STONE, WATER = range(3)
+WARES = (*GOODS, *MATERIALS)
+"""All that lies on a yard, in kind order."""
+WOOD, STONE, WATER = range(5, 8)
+FIRST_LUXURY, FIRST_MATERIAL = RUM, WOOD
+"""Products come first, luxury goods from here on, materials from there on."""
 
-GOODS_IN_GAME = (18, 18, 18, 15, 15)
-MATERIALS_IN_GAME = 15
+WARES_IN_GAME = (18, 18, 18, 15, 15, 15, 15, 15)
 START_PESOS = 10
 ROUNDS = 6
 CIRCUITS = 4
@@ -33,7 +34,7 @@ CIRCUITS = 4
 ENDS = ("six_rounds",)
 END_SIX_ROUNDS = 0
 
-# --- one or two units of the same class, in any combination ---------------------------------------
+# --- one or two units of the same class, in any combination --------------------------------------
 
 PAIR_FIRST = (0, 0, 0, 1, 1, 2)
 PAIR_SECOND = (0, 1, 2, 1, 2, 2)
@@ -48,7 +49,7 @@ def pairs(names: tuple[str, ...]) -> tuple[str, ...]:
 MATERIAL_PAIRS = pairs(MATERIALS)
 PRODUCT_PAIRS = pairs(PRODUCTS)
 
-# --- characters (2.3) and alternative spaces (2.4) -------------------------------------------------
+# --- characters (2.3) and alternative spaces (2.4) ------------------------------------------------
 
 CHARACTERS = ("worker", "tradeswoman", "architect", "foreman", "mayor")
 WORKER, TRADESWOMAN, ARCHITECT, FOREMAN, MAYOR = range(5)
@@ -63,7 +64,7 @@ TOWN_HALL_VOTES = 2
 HIGHEST_BID = 100
 """More than anybody can own (CU-245): a list of actions must end somewhere."""
 
-# --- market (2.5) ----------------------------------------------------------------------------------
+# --- market (2.5) ---------------------------------------------------------------------------------
 
 MARKET_START = (3, 3, 3, 2, 2)
 PRICE_WHEN_EMPTY = 7
@@ -102,16 +103,17 @@ def _padded(prices: tuple[int, ...]) -> tuple[int, ...]:
 
 
 BUYING_PRICE = (
-    _padded((PRICE_WHEN_EMPTY, *MARKET_ROWS["product"])),
-    _padded((PRICE_WHEN_EMPTY, *MARKET_ROWS["luxury"])),
+    *_padded((PRICE_WHEN_EMPTY, *MARKET_ROWS["product"])),
+    *_padded((PRICE_WHEN_EMPTY, *MARKET_ROWS["luxury"])),
 )
-"""By class (product, luxury good) and units in the row."""
+"""By units in the row; those of a luxury good come after LUXURY_PRICES places."""
 SELLING_PRICE = (
-    _padded((*MARKET_ROWS["product"], PRICE_WHEN_FULL[0])),
-    _padded((*MARKET_ROWS["luxury"], PRICE_WHEN_FULL[1])),
+    *_padded((*MARKET_ROWS["product"], PRICE_WHEN_FULL[0])),
+    *_padded((*MARKET_ROWS["luxury"], PRICE_WHEN_FULL[1])),
 )
+LUXURY_PRICES = LONGEST_ROW + 1
 
-# --- ships and docks (2.7, 2.8) --------------------------------------------------------------------
+# --- ships and docks (2.7, 2.8) -------------------------------------------------------------------
 
 SHIP_CARDS = 15
 SLOTS = 5
@@ -158,10 +160,10 @@ SHIP_LOTS: dict[str, tuple[str, ...]] = replaceable(
 )
 SLOT_GOODS = tuple(tuple(sorted(GOODS.index(good) for good in SHIP_LOTS[ship])) for ship in SHIPS)
 """What each slot of each ship takes, in kind order: equal slots are neighbours."""
-LOTS = tuple(tuple(slots.count(kind) for kind in range(len(GOODS))) for slots in SLOT_GOODS)
-"""Slots of each kind on each ship."""
+LOTS = tuple(slots.count(kind) for slots in SLOT_GOODS for kind in range(len(GOODS)))
+"""Slots of each kind, ship after ship."""
 
-# --- statutes (2.9) --------------------------------------------------------------------------------
+# --- statutes (2.9) -------------------------------------------------------------------------------
 
 TYPES = ("tax", "duty", "subsidy", "other")
 """The types I to IV."""
@@ -238,18 +240,18 @@ PRINTED_DUTY = 25
 BUILDING_LAW_PESOS = 2
 MOST_SUBSIDY = 7
 
-# --- plantations (2.10) ----------------------------------------------------------------------------
+# --- plantations (2.10) ---------------------------------------------------------------------------
 
 ROWS = 3
 COLUMNS = 4
 FIELDS = tuple(f"{row}_{column}" for row in range(1, ROWS + 1) for column in range(1, COLUMNS + 1))
 """Row and column, both from 1; row 1 on top, column 1 on the left."""
 
-FIELD_KINDS = ("forest", "mountain", "lake", "citrus", "sugar", "tobacco", "warehouse")
-"""Material fields by what they give, product fields by what they give, the printed warehouse."""
-PRODUCT_FIELD = 3
-"""PRODUCT_FIELD + kind is the field of a product."""
-PRINTED_WAREHOUSE_FIELD = 6
+FIELD_KINDS = (*PRODUCTS, "forest", "mountain", "lake", "warehouse")
+"""Product fields, material fields in the order of what they give, the printed warehouse."""
+MATERIAL_FIELD = 3
+"""MATERIAL_FIELD + kind is the field of a material, counted from wood."""
+WAREHOUSE_FIELD = 6
 
 COLOURS = ("blue", "red", "yellow", "green", "purple")
 SIDES = ("common", "individual")
@@ -316,41 +318,51 @@ def _fields(board: Board) -> tuple[int, ...]:
     return tuple(FIELD_KINDS.index(field) for row in board for field in row)
 
 
-FIELD_KIND = tuple(_fields(PLANTATION_BOARDS[name]) for name in ("common", *COLOURS))
-"""What each field is: on the common side, then on the individual side of each colour."""
+BOARDS = tuple(kind for name in ("common", *COLOURS) for kind in _fields(PLANTATION_BOARDS[name]))
+"""The kinds of fields: on the common side, then on the individual side of each colour."""
 
-# --- buildings (2.11) ------------------------------------------------------------------------------
+# --- buildings (2.11) -----------------------------------------------------------------------------
 
 
 @dataclass(frozen=True)
 class Building:
-    """A kind of building tile and what it costs."""
+    """A kind of building tile: what it costs, and what it gives for what."""
 
     name: str
     wood: int
     stone: int
     water: int
     copies: int = 1
+    takes: tuple[str, ...] = ()
+    """The wares of which it takes some in a use …"""
+    most: int = 0
+    """… up to so many units …"""
+    makes: str | None = None
+    """… for the same number of another ware …"""
+    points: int = 0
+    """… or for so many victory points each …"""
+    pesos: int = 0
+    """… or pesos each. A building that takes nothing gives these outright (CU-115)."""
 
 
 BUILDING_TABLE = (
-    Building("cement_factory", 1, 2, 0),
-    Building("sawmill", 2, 1, 0),
-    Building("golf_course", 0, 0, 2),
-    Building("monastery", 2, 1, 0),
-    Building("rum_cafe", 1, 1, 1),
-    Building("cigar_cafe", 1, 1, 1),
+    Building("cement_factory", 1, 2, 0, takes=("stone",), most=4, points=1),
+    Building("sawmill", 2, 1, 0, takes=("wood",), most=4, points=1),
+    Building("golf_course", 0, 0, 2, takes=("water",), most=4, points=1),
+    Building("monastery", 2, 1, 0, takes=PRODUCTS, most=2, points=1),
+    Building("rum_cafe", 1, 1, 1, takes=("rum",), most=3, points=2),
+    Building("cigar_cafe", 1, 1, 1, takes=("cigars",), most=3, points=2),
     Building("small_trading_office", 2, 1, 0),
     Building("large_trading_office", 2, 2, 0),
-    Building("hotel", 2, 2, 1),
-    Building("inn", 1, 1, 1),
-    Building("department_store", 1, 2, 0),
-    Building("product_shop", 2, 1, 0),
-    Building("building_shop", 1, 1, 1),
-    Building("small_bank", 1, 1, 0),
-    Building("large_bank", 2, 3, 0),
-    Building("cigar_factory", 2, 2, 0, copies=2),
-    Building("distillery", 2, 2, 0, copies=2),
+    Building("hotel", 2, 2, 1, points=2),
+    Building("inn", 1, 1, 1, points=1),
+    Building("department_store", 1, 2, 0, takes=LUXURIES, most=1, pesos=6),
+    Building("product_shop", 2, 1, 0, takes=PRODUCTS, most=1, pesos=4),
+    Building("building_shop", 1, 1, 1, takes=MATERIALS, most=2, pesos=2),
+    Building("small_bank", 1, 1, 0, pesos=2),
+    Building("large_bank", 2, 3, 0, pesos=4),
+    Building("cigar_factory", 2, 2, 0, copies=2, takes=("tobacco",), most=15, makes="cigars"),
+    Building("distillery", 2, 2, 0, copies=2, takes=("sugar",), most=15, makes="rum"),
     Building("black_market", 3, 2, 0),
     Building("church", 2, 2, 0),
     Building("town_hall", 1, 1, 0),
@@ -386,8 +398,16 @@ BUILDINGS = tuple(building.name for building in BUILDING_TABLE)
     WAREHOUSE_TILE,
 ) = range(23)
 
-COST = tuple((one.wood, one.stone, one.water) for one in BUILDING_TABLE)
+COST = tuple(units for one in BUILDING_TABLE for units in (one.wood, one.stone, one.water))
+"""Wood, stone and water, building after building."""
 COPIES = tuple(building.copies for building in BUILDING_TABLE)
+TAKES = tuple(WARES.index(one.takes[0]) if one.takes else NOBODY for one in BUILDING_TABLE)
+"""The first ware of those taken; the others follow it in kind order."""
+KINDS = tuple(len(building.takes) for building in BUILDING_TABLE)
+MOST = tuple(building.most for building in BUILDING_TABLE)
+MAKES = tuple(WARES.index(one.makes) if one.makes else NOBODY for one in BUILDING_TABLE)
+POINTS = tuple(building.points for building in BUILDING_TABLE)
+PESOS = tuple(building.pesos for building in BUILDING_TABLE)
 
 STRUCTURES = (*BUILDINGS, "printed_warehouse")
 """What the foreman can use (CU-116)."""

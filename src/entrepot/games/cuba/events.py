@@ -11,32 +11,25 @@ from entrepot.games.cuba.components import (
     FIELDS,
     GOODS,
     LAWS,
-    MATERIALS,
     SHIPS,
     STATUTES,
+    WARES,
 )
 
 EVENTS = Events()
 
 GAME_STARTED = EVENTS.add("game_started", who=SEAT)
-STARTED_WITH_MATERIAL = EVENTS.add(
-    "started_with_material", who=SEAT, material=MATERIALS, each=("material",)
-)
-STARTED_WITH_PRODUCT = EVENTS.add("started_with_product", who=SEAT, good=GOODS, each=("good",))
+STARTED_WITH = EVENTS.add("started_with", who=SEAT, ware=WARES, each=("ware",))
 ROUND_STARTED = EVENTS.add("round_started", number=NUMBER, who=SEAT)
 BILL_REVEALED = EVENTS.add("bill_revealed", statute=STATUTES, each=("statute",))
 CARD_PLAYED = EVENTS.add("card_played", who=SEAT, character=CHARACTERS)
 PASSED = EVENTS.add("passed", who=SEAT)
 
 FIGURE_MOVED = EVENTS.add("figure_moved", who=SEAT, field=FIELDS)
-MATERIAL_TAKEN = EVENTS.add(
-    "material_taken", who=SEAT, number=NUMBER, material=MATERIALS, each=("number", "material")
-)
-HARVESTED = EVENTS.add("harvested", who=SEAT, number=NUMBER, good=GOODS, each=("number", "good"))
+TAKEN = EVENTS.add("taken", who=SEAT, number=NUMBER, ware=WARES, each=("number", "ware"))
 WATER_SPENT = EVENTS.add("water_spent", who=SEAT, number=NUMBER)
 BOUGHT = EVENTS.add("bought", who=SEAT, good=GOODS, money=NUMBER)
 SOLD = EVENTS.add("sold", who=SEAT, good=GOODS, money=NUMBER)
-PRODUCT_TAKEN = EVENTS.add("product_taken", who=SEAT, good=GOODS)
 BUILT = EVENTS.add("built", who=SEAT, building=BUILDINGS, field=FIELDS)
 ALTERNATIVE_POINTS = EVENTS.add("alternative_points", who=SEAT, points=NUMBER)
 ALTERNATIVE_PESOS = EVENTS.add("alternative_pesos", who=SEAT, money=NUMBER)
@@ -76,7 +69,9 @@ DUTY_DECLINED = EVENTS.add("duty_declined", who=SEAT)
 SUBSIDY_RECEIVED = EVENTS.add(
     "subsidy_received", law=LAWS, who=SEAT, points=NUMBER, each=("who", "points")
 )
-MARKET_LAW_APPLIED = EVENTS.add("market_law_applied", law=LAWS)
+MARKET_CHANGED = EVENTS.add(
+    "market_changed", law=LAWS, good=GOODS, number=NUMBER, each=("good", "number")
+)
 PRODUCTS_LOST = EVENTS.add(
     "products_lost", who=SEAT, number=NUMBER, good=GOODS, each=("number", "good")
 )

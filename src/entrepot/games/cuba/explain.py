@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from entrepot.engine.text import Phrase
 from entrepot.games.cuba.state import DECISIONS, State
 
-VERBS: dict[str, tuple[str, ...]] = {name: () for name in DECISIONS}
+VERBS: dict[str, tuple[str, ...]] = dict.fromkeys(DECISIONS, ())
 
 
 def decision(state: State) -> str:

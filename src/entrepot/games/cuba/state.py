@@ -8,10 +8,10 @@ from entrepot.games.cuba.components import (
     BUILDINGS,
     CHARACTERS,
     COLOURS,
+    FIELD_KINDS,
     FIELDS,
     GOODS,
     LAWS,
-    MATERIALS,
     PRODUCTS,
     SHIP_CARDS,
     SHIPS,
@@ -19,6 +19,7 @@ from entrepot.games.cuba.components import (
     SPACES,
     STATUTES,
     TYPES,
+    WARES,
 )
 
 DECISIONS = (
@@ -77,9 +78,9 @@ class Player(Record):
     pesos = i16()
     victory_points = i16()
     """Without the points for buildings at the end."""
-    materials = i8(MATERIALS)
-    yard = i8(GOODS)
+    yard = i8(WARES)
     warehouse = i8(PRODUCTS)
+    plantation = one_of(FIELD_KINDS, FIELDS)
     figure = one_of(FIELDS)
     built = one_of(BUILDINGS, FIELDS)
     hand = i8(CHARACTERS)
@@ -121,8 +122,7 @@ class State(Record):
 
     market = i8(GOODS)
     """Units in each row."""
-    goods_supply = i8(GOODS)
-    material_supply = i8(MATERIALS)
+    supply = i8(WARES)
     display = i8(BUILDINGS)
     markers = i8(SPACES)
     """1 for each alternative used in this round."""

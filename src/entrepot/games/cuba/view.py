@@ -17,17 +17,17 @@ from entrepot.games.cuba.components import (
     GOODS,
     LAWS,
     LOTS,
-    MATERIALS,
     PRODUCTS,
     SHIPS,
     SLOT_GOODS,
     SPACES,
     STATUTES,
     TYPES,
+    WARES,
 )
 from entrepot.games.cuba.rules import is_bidding
 from entrepot.games.cuba.rules.buildings import in_stack
-from entrepot.games.cuba.rules.common import field_kind, next_seat
+from entrepot.games.cuba.rules.common import next_seat
 from entrepot.games.cuba.rules.harbour import free_slots
 from entrepot.games.cuba.rules.tradeswoman import buying_price, selling_price
 from entrepot.games.cuba.scoring import building_points
@@ -50,10 +50,7 @@ def view(state: State, seat: int | None) -> dict[str, Any]:
             }
             for kind, name in enumerate(GOODS)
         },
-        "supply": {
-            "goods": named(GOODS, state.goods_supply),
-            "materials": named(MATERIALS, state.material_supply),
-        },
+        "supply": named(WARES, state.supply),
         "display": named(BUILDINGS, state.display),
         "markers": named(SPACES, state.markers),
         "docks": {name: _dock(state, dock) for dock, name in enumerate(DOCKS)},
@@ -81,13 +78,12 @@ def _player(state: State, seat: int, *, own: bool) -> dict[str, Any]:
         "pesos": player.pesos,
         "victory_points": player.victory_points,
         "building_points": building_points(player),
-        "materials": named(MATERIALS, player.materials),
-        "yard": named(GOODS, player.yard),
+        "yard": named(WARES, player.yard),
         "warehouse": named(PRODUCTS, player.warehouse),
         "figure": FIELDS[player.figure],
         "fields": {
             name: {
-                "kind": FIELD_KINDS[field_kind(state, player, field)],
+                "kind": FIELD_KINDS[player.plantation[field]],
                 "building": _name(BUILDINGS, player.built[field]),
             }
             for field, name in enumerate(FIELDS)
@@ -132,7 +128,7 @@ def _pending(state: State) -> dict[str, Any]:
     }
 
 
-# --- as numbers ------------------------------------------------------------------------------------
+# --- as numbers -----------------------------------------------------------------------------------
 
 
 def _names() -> tuple[str, ...]:
@@ -141,8 +137,7 @@ def _names() -> tuple[str, ...]:
     names += [f"decision.{name}" for name in DECISIONS]
     names += [f"bid.{name}" for name in ("own", "due")]
     names += [f"market.{name}" for name in GOODS]
-    names += [f"goods_supply.{name}" for name in GOODS]
-    names += [f"material_supply.{name}" for name in MATERIALS]
+    names += [f"supply.{name}" for name in WARES]
     names += [f"display.{name}" for name in BUILDINGS]
     names += [f"markers.{name}" for name in SPACES]
     for dock in DOCKS:
@@ -161,8 +156,7 @@ def _names() -> tuple[str, ...]:
         who = f"player_{place}"
         names += [f"{who}.{name}" for name in ("pesos", "victory_points", "votes", "asked")]
         names += [f"{who}.{name}" for name in ("town_hall", "tax_paid", "last_card", "figure")]
-        names += [f"{who}.materials.{name}" for name in MATERIALS]
-        names += [f"{who}.yard.{name}" for name in GOODS]
+        names += [f"{who}.yard.{name}" for name in WARES]
         names += [f"{who}.warehouse.{name}" for name in PRODUCTS]
         names += [f"{who}.hand.{name}" for name in CHARACTERS]
         for field in FIELDS:
@@ -196,8 +190,7 @@ def observe(state: State, seat: int, out: Row) -> None:
     n = put(out, n, state.players[seat].bid)
     n = put(out, n, state.players[seat].asked)
     n = put_row(out, n, state.market)
-    n = put_row(out, n, state.goods_supply)
-    n = put_row(out, n, state.material_supply)
+    n = put_row(out, n, state.supply)
     n = put_row(out, n, state.display)
     n = put_row(out, n, state.markers)
     n = put_harbour(state, out, n)
@@ -214,7 +207,7 @@ def observe(state: State, seat: int, out: Row) -> None:
     other = seat
     for place in range(5):
         if place < state.seats:
-            n = put_player(state, state.players[other], out, n)
+            n = put_player(state.players[other], out, n)
             other = next_seat(state, other)
     while n < len(out):
         n = put(out, n, 0)
@@ -228,7 +221,7 @@ def put_harbour(state: State, out: Row, n: int) -> int:
             n = put(out, n, free_slots(state, dock, kind))
         n = put_row(out, n, state.docks[dock].cargo)
     for kind in range(len(GOODS)):
-        n = put(out, n, LOTS[state.ship_at_sea][kind])
+        n = put(out, n, LOTS[state.ship_at_sea * len(GOODS) + kind])
     for ship in range(len(SHIPS)):
         n = put(out, n, 1 if in_stack(state, ship) else 0)
     return n
@@ -251,7 +244,7 @@ def put_statutes(state: State, out: Row, n: int) -> int:
 
 
 @rule
-def put_player(state: State, player: Player, out: Row, n: int) -> int:
+def put_player(player: Player, out: Row, n: int) -> int:
     n = put(out, n, player.pesos)
     n = put(out, n, player.victory_points)
     n = put(out, n, player.votes)
@@ -260,11 +253,10 @@ def put_player(state: State, player: Player, out: Row, n: int) -> int:
     n = put(out, n, player.tax_paid)
     n = put(out, n, player.last_card)
     n = put(out, n, player.figure)
-    n = put_row(out, n, player.materials)
     n = put_row(out, n, player.yard)
     n = put_row(out, n, player.warehouse)
     n = put_row(out, n, player.hand)
     for field in range(len(FIELDS)):
-        n = put(out, n, field_kind(state, player, field))
+        n = put(out, n, player.plantation[field])
         n = put(out, n, player.built[field])
     return n

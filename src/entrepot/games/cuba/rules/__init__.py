@@ -9,16 +9,20 @@ from __future__ import annotations
 from entrepot.engine.chance import Chance, below, next_word, seed_chance
 from entrepot.engine.records import NOBODY, Row
 from entrepot.engine.rule import rule
-from entrepot.games.cuba.actions import PLAY
+from entrepot.games.cuba.actions import MOVE, PLAY, START_MATERIAL_PAIR, START_PRODUCT_PAIR
 from entrepot.games.cuba.components import (
     ARCHITECT,
     END_SIX_ROUNDS,
+    FIELDS,
     FOREMAN,
     HIGHEST_BID,
+    MATERIAL_PAIRS,
+    PRODUCT_PAIRS,
     TRADESWOMAN,
     WORKER,
 )
 from entrepot.games.cuba.rules.architect import build, build_options, place_building, place_options
+from entrepot.games.cuba.rules.common import numbered
 from entrepot.games.cuba.rules.foreman import (
     call_foreman,
     foreman_options,
@@ -36,8 +40,6 @@ from entrepot.games.cuba.rules.parliament import (
 from entrepot.games.cuba.rules.rounds import card_options, end_turn, lay_card
 from entrepot.games.cuba.rules.setup import (
     set_up,
-    start_material_options,
-    start_product_options,
     take_start_materials,
     take_start_products,
 )
@@ -49,7 +51,7 @@ from entrepot.games.cuba.rules.statutes import (
     tax_options,
 )
 from entrepot.games.cuba.rules.tradeswoman import trade, trade_options
-from entrepot.games.cuba.rules.worker import harvest, harvest_options, move_figure, move_options
+from entrepot.games.cuba.rules.worker import harvest, harvest_options, move_figure
 from entrepot.games.cuba.state import (
     BUILD_ONE,
     CHOOSE_SHIP,
@@ -91,7 +93,7 @@ def waiting(state: State, seat: int) -> bool:
 
 @rule
 def is_bidding(state: State) -> bool:
-    return state.decision in (FIRST_BID, SECOND_BID)
+    return FIRST_BID <= state.decision <= SECOND_BID
 
 
 @rule
@@ -103,7 +105,7 @@ def options(state: State, seat: int, out: Row) -> int:
     if decision == PLAY_CARD:
         return card_options(state, seat, out)
     if decision == MOVE_FIGURE:
-        return move_options(out)
+        return numbered(MOVE, len(FIELDS), out, 0)
     if decision == HARVEST_FIELDS:
         return harvest_options(state, seat, out)
     if decision == BUILD_ONE:
@@ -127,9 +129,9 @@ def options(state: State, seat: int, out: Row) -> int:
     if decision == ENACT_BILLS:
         return enact_options(state, out)
     if decision == START_MATERIALS:
-        return start_material_options(out)
+        return numbered(START_MATERIAL_PAIR, len(MATERIAL_PAIRS), out, 0)
     if decision == START_PRODUCTS:
-        return start_product_options(out)
+        return numbered(START_PRODUCT_PAIR, len(PRODUCT_PAIRS), out, 0)
     return 0
 
 

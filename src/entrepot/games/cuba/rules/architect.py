@@ -14,11 +14,12 @@ from entrepot.games.cuba.components import (
     BUILDINGS,
     COST,
     FIELDS,
+    FIRST_MATERIAL,
     MATERIALS,
     OTHER,
 )
 from entrepot.games.cuba.events import ALTERNATIVE_POINTS, BUILT, PASSED
-from entrepot.games.cuba.rules.common import return_materials, structure_on
+from entrepot.games.cuba.rules.common import give_back, structure_on
 from entrepot.games.cuba.state import PLACE_BUILDING, Player, State
 
 
@@ -31,7 +32,7 @@ def building_fee(state: State) -> int:
 @rule
 def has_materials(player: Player, building: int) -> bool:
     for kind in range(len(MATERIALS)):
-        if player.materials[kind] < COST[building][kind]:
+        if player.yard[FIRST_MATERIAL + kind] < COST[building * len(MATERIALS) + kind]:
             return False
     return True
 
@@ -66,7 +67,7 @@ def build(state: State, seat: int, action: int) -> bool:
         return True
     building = action - BUILD
     for kind in range(len(MATERIALS)):
-        return_materials(state, seat, kind, COST[building][kind])
+        give_back(state, seat, FIRST_MATERIAL + kind, COST[building * len(MATERIALS) + kind])
     state.players[seat].pesos -= building_fee(state)
     state.display[building] -= 1
     state.building = building
@@ -79,7 +80,7 @@ def place_options(state: State, seat: int, out: Row) -> int:
     """Any field but the printed warehouse and those built on (CU-100)."""
     n = 0
     for field in range(len(FIELDS)):
-        if structure_on(state, state.players[seat], field) == NOBODY:
+        if structure_on(state.players[seat], field) == NOBODY:
             out[n] = PLACE + field
             n += 1
     return n

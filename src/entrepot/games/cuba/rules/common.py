@@ -6,14 +6,12 @@ from entrepot.engine.records import NOBODY, Row
 from entrepot.engine.rule import rule
 from entrepot.games.cuba.components import (
     COLUMNS,
-    COMMON,
-    FIELD_KIND,
     FIELDS,
     FIRST_LUXURY,
     PAIR_FIRST,
     PAIR_SECOND,
     PRINTED_WAREHOUSE,
-    PRINTED_WAREHOUSE_FIELD,
+    WAREHOUSE_FIELD,
 )
 from entrepot.games.cuba.state import Player, State
 
@@ -24,13 +22,7 @@ def next_seat(state: State, seat: int) -> int:
     return seat + 1 if seat + 1 < state.seats else 0
 
 
-# --- the plantation --------------------------------------------------------------------------------
-
-
-@rule
-def field_kind(state: State, player: Player, field: int) -> int:
-    """What is printed on a field of the side that is used (CU-035)."""
-    return FIELD_KIND[0 if state.plantations == COMMON else 1 + player.colour][field]
+# --- the plantation -------------------------------------------------------------------------------
 
 
 @rule
@@ -41,13 +33,13 @@ def is_active(player: Player, field: int) -> bool:
 
 
 @rule
-def open_fields(state: State, player: Player, kind: int, only_active: bool) -> int:
+def open_fields(player: Player, kind: int, only_active: bool) -> int:
     """Fields of a kind without a building; the figure covers none (CU-074, CU-210)."""
     number = 0
     for field in range(len(FIELDS)):
         if (
             player.built[field] == NOBODY
-            and field_kind(state, player, field) == kind
+            and player.plantation[field] == kind
             and (not only_active or is_active(player, field))
         ):
             number += 1
@@ -55,9 +47,9 @@ def open_fields(state: State, player: Player, kind: int, only_active: bool) -> i
 
 
 @rule
-def structure_on(state: State, player: Player, field: int) -> int:
+def structure_on(player: Player, field: int) -> int:
     """The building on a field, or the printed warehouse (CU-116), or NOBODY."""
-    if field_kind(state, player, field) == PRINTED_WAREHOUSE_FIELD:
+    if player.plantation[field] == WAREHOUSE_FIELD:
         return PRINTED_WAREHOUSE
     return player.built[field]
 
@@ -72,82 +64,72 @@ def buildings_of(player: Player) -> int:
     return number
 
 
-# --- goods and materials ---------------------------------------------------------------------------
+# --- wares ----------------------------------------------------------------------------------------
 
 
 @rule
-def owned(player: Player, kind: int) -> int:
+def owned(player: Player, ware: int) -> int:
     """Units on the yard and in the warehouse together (CU-240)."""
-    if kind < FIRST_LUXURY:
-        return player.yard[kind] + player.warehouse[kind]
-    return player.yard[kind]
+    if ware < FIRST_LUXURY:
+        return player.yard[ware] + player.warehouse[ware]
+    return player.yard[ware]
 
 
 @rule
-def give_up(player: Player, kind: int, number: int) -> None:
+def give_up(player: Player, ware: int, number: int) -> None:
     """Units leave a player, those on the yard first (CU-016)."""
-    from_yard = min(number, player.yard[kind])
-    player.yard[kind] -= from_yard
+    from_yard = min(number, player.yard[ware])
+    player.yard[ware] -= from_yard
     if number > from_yard:
-        player.warehouse[kind] -= number - from_yard
+        player.warehouse[ware] -= number - from_yard
 
 
 @rule
-def return_goods(state: State, seat: int, kind: int, number: int) -> None:
-    give_up(state.players[seat], kind, number)
-    state.goods_supply[kind] += number
+def give_back(state: State, seat: int, ware: int, number: int) -> None:
+    """Units go to the supply (CU-003)."""
+    give_up(state.players[seat], ware, number)
+    state.supply[ware] += number
 
 
 @rule
-def receive_goods(state: State, seat: int, kind: int, number: int) -> None:
-    state.goods_supply[kind] -= number
-    state.players[seat].yard[kind] += number
-
-
-@rule
-def return_materials(state: State, seat: int, kind: int, number: int) -> None:
-    state.players[seat].materials[kind] -= number
-    state.material_supply[kind] += number
-
-
-@rule
-def receive_materials(state: State, seat: int, kind: int, number: int) -> int:
-    """As many as the supply holds (CU-004); returns how many."""
-    received = min(number, state.material_supply[kind])
-    state.material_supply[kind] -= received
-    state.players[seat].materials[kind] += received
+def receive(state: State, seat: int, ware: int, number: int) -> int:
+    """As many units as the supply holds (CU-004); returns how many."""
+    received = min(number, state.supply[ware])
+    state.supply[ware] -= received
+    state.players[seat].yard[ware] += received
     return received
 
 
-# --- writing options -------------------------------------------------------------------------------
+# --- writing options ------------------------------------------------------------------------------
 
 
 @rule
-def number_options(first: int, most: int, out: Row, n: int) -> int:
-    """The numbers 1 to `most`."""
-    for number in range(most):
+def numbered(first: int, count: int, out: Row, n: int) -> int:
+    """So many actions in a row."""
+    for number in range(count):
         out[n + number] = first + number
-    return n + max(0, most)
+    return n + max(0, count)
 
 
 @rule
-def single_options(first: int, a: int, b: int, c: int, out: Row, n: int) -> int:
-    """One unit of any of three kinds of which somebody owns a, b and c."""
-    held = (a, b, c)
-    for kind in range(3):
-        if held[kind] > 0:
+def single_options(
+    player: Player, first_ware: int, kinds: int, first: int, out: Row, n: int
+) -> int:
+    """One unit of any of some kinds in a row that a player owns."""
+    for kind in range(kinds):
+        if owned(player, first_ware + kind) > 0:
             out[n] = first + kind
             n += 1
     return n
 
 
 @rule
-def pair_options(first: int, a: int, b: int, c: int, out: Row, n: int) -> int:
-    """Two units, equal or different, of three kinds of which somebody owns a, b and c."""
-    held = (a, b, c)
+def pair_options(player: Player, first_ware: int, first: int, out: Row, n: int) -> int:
+    """Two units, equal or different, of three kinds in a row."""
     for pair in range(len(PAIR_FIRST)):
-        one, other = PAIR_FIRST[pair], PAIR_SECOND[pair]
-        if held[one] > 0 and held[other] > (1 if one == other else 0):
+        one = owned(player, first_ware + PAIR_FIRST[pair])
+        other = owned(player, first_ware + PAIR_SECOND[pair])
+        if one > 0 and other > (1 if PAIR_FIRST[pair] == PAIR_SECOND[pair] else 0):
             out[n] = first + pair
             n += 1
     return n

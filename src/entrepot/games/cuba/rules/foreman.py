@@ -4,40 +4,34 @@ from __future__ import annotations
 
 from entrepot.engine.records import NOBODY, Row
 from entrepot.engine.rule import rule, tell
-from entrepot.games.cuba.actions import FINISH, PASS, ROW_AND_COLUMN, SINGLE
+from entrepot.games.cuba.actions import FINISH, FIRST_USE, PASS, ROW_AND_COLUMN, SINGLE
 from entrepot.games.cuba.components import (
     BUILDINGS,
     FIELDS,
-    HOTEL,
-    INN,
-    LARGE_BANK,
-    PRINTED_WAREHOUSE,
+    PESOS,
+    POINTS,
     PRODUCTS,
-    SMALL_BANK,
+    TAKES,
     TOWN_HALL,
     WAREHOUSE_TILE,
 )
-from entrepot.games.cuba.events import (
-    PASSED,
-    STORED,
-    TOWN_HALL_USED,
-    USED_FOR_PESOS,
-    USED_FOR_POINTS,
-)
-from entrepot.games.cuba.rules.buildings import building_of_use, use_building, use_options
+from entrepot.games.cuba.events import PASSED, STORED, TOWN_HALL_USED
+from entrepot.games.cuba.rules.buildings import building_of_use, earn, use_building, use_options
 from entrepot.games.cuba.rules.common import is_active, structure_on
 from entrepot.games.cuba.state import USE_BUILDING, Player, State
 
 
 @rule
-def is_automatic(structure: int) -> bool:
-    """Pure gains without a choice (CU-115)."""
-    return structure in (HOTEL, INN, SMALL_BANK, LARGE_BANK, TOWN_HALL)
+def is_warehouse(structure: int) -> bool:
+    return structure >= WAREHOUSE_TILE
 
 
 @rule
-def is_warehouse(structure: int) -> bool:
-    return structure in (WAREHOUSE_TILE, PRINTED_WAREHOUSE)
+def is_automatic(building: int) -> bool:
+    """Pure gains without a choice (CU-115)."""
+    return building == TOWN_HALL or (
+        TAKES[building] == NOBODY and POINTS[building] + PESOS[building] > 0
+    )
 
 
 @rule
@@ -51,11 +45,9 @@ def products_on_yard(player: Player) -> int:
 @rule
 def has_effect(state: State, seat: int, structure: int, out: Row, n: int) -> bool:
     """Whether a use would change anything; `out` is written beyond the first n options only."""
-    if is_automatic(structure):
-        return True
     if is_warehouse(structure):
         return products_on_yard(state.players[seat]) > 0
-    return use_options(state, seat, structure, out, n) > n
+    return is_automatic(structure) or use_options(state, seat, structure, out, n) > n
 
 
 @rule
@@ -67,7 +59,7 @@ def foreman_options(state: State, seat: int, out: Row) -> int:
     out[1] = ROW_AND_COLUMN
     n = 2
     for field in range(len(FIELDS)):
-        structure = structure_on(state, player, field)
+        structure = structure_on(player, field)
         if structure == NOBODY:
             continue
         if is_active(player, field):
@@ -110,7 +102,7 @@ def call_foreman(state: State, seat: int, action: int) -> bool:
     else:
         player = state.players[seat]
         for field in range(len(FIELDS)):
-            structure = structure_on(state, player, field)
+            structure = structure_on(player, field)
             if structure != NOBODY and is_active(player, field):
                 activate(state, seat, structure)
     state.decision = USE_BUILDING
@@ -120,20 +112,13 @@ def call_foreman(state: State, seat: int, action: int) -> bool:
 @rule
 def activate(state: State, seat: int, structure: int) -> None:
     """Automatic buildings work at once; warehouses when all is done (CU-115, CU-118)."""
-    player = state.players[seat]
     if is_warehouse(structure):
         state.storing = 1
     elif structure == TOWN_HALL:
-        player.town_hall = 1
+        state.players[seat].town_hall = 1
         tell(state, TOWN_HALL_USED, seat)
-    elif structure in (HOTEL, INN):
-        points = 2 if structure == HOTEL else 1
-        player.victory_points += points
-        tell(state, USED_FOR_POINTS, seat, structure, points)
-    elif structure in (SMALL_BANK, LARGE_BANK):
-        pesos = 2 if structure == SMALL_BANK else 4
-        player.pesos += pesos
-        tell(state, USED_FOR_PESOS, seat, structure, pesos)
+    elif is_automatic(structure):
+        earn(state, seat, structure, 1)
     else:
         state.usable[structure] += 1
 
@@ -155,8 +140,9 @@ def foreman_use_options(state: State, seat: int, out: Row) -> int:
 def use_one(state: State, seat: int, action: int) -> bool:
     """Use a building, or finish; returns whether the foreman's action is over."""
     if action != FINISH:
-        state.usable[building_of_use(action)] -= 1
-        use_building(state, seat, action)
+        building = building_of_use(action)
+        state.usable[building] -= 1
+        use_building(state, seat, building, action - FIRST_USE[building])
         if state.single_use == 0:
             return False
     for building in range(len(BUILDINGS)):

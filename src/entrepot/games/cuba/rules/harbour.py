@@ -25,7 +25,7 @@ def free_slots(state: State, dock: int, kind: int) -> int:
     ship = state.docks[dock].ship
     if ship == NOBODY:
         return 0
-    return LOTS[ship][kind] - state.docks[dock].cargo[kind]
+    return LOTS[ship * len(GOODS) + kind] - state.docks[dock].cargo[kind]
 
 
 @rule
@@ -58,7 +58,7 @@ def leave(state: State, dock: int) -> None:
     ship = state.docks[dock].ship
     state.docks[dock].ship = NOBODY
     for kind in range(len(GOODS)):
-        state.goods_supply[kind] += state.docks[dock].cargo[kind]
+        state.supply[kind] += state.docks[dock].cargo[kind]
         state.docks[dock].cargo[kind] = 0
     place = 0
     while state.ships_below[place] != NOBODY:

@@ -8,11 +8,9 @@ from entrepot.games.cuba.actions import ALTERNATIVE, CARGO, LOAD, PASS
 from entrepot.games.cuba.components import (
     DOCKS,
     GOODS,
-    LOTS,
     M1,
     M2,
     MAYOR_PESOS,
-    SLOT_GOODS,
     SLOTS,
 )
 from entrepot.games.cuba.events import ALTERNATIVE_PESOS, PASSED
@@ -64,18 +62,18 @@ def choose_ship(state: State, seat: int, action: int) -> bool:
 def cargo_options(state: State, seat: int, out: Row) -> int:
     """Every set of units that fits: of equal free slots the first are filled first (D12)."""
     dock = state.loading - 1
-    ship = state.docks[dock].ship
     fits = 0
     following = 0
     slot = 0
     for kind in range(len(GOODS)):
-        units = min(free_slots(state, dock, kind), owned(state.players[seat], kind))
+        free = free_slots(state, dock, kind)
+        units = min(free, owned(state.players[seat], kind))
         first = slot + state.docks[dock].cargo[kind]
         for one in range(first, first + units):
             fits |= 1 << one
             if one > first:
                 following |= 1 << one
-        slot += LOTS[ship][kind]
+        slot = first + free
     n = 0
     for slots in range(1, 1 << SLOTS):
         if slots & ~fits == 0 and (slots & following) & ~(slots << 1) == 0:
@@ -88,12 +86,11 @@ def cargo_options(state: State, seat: int, out: Row) -> int:
 def load_ship(state: State, seat: int, action: int) -> None:
     dock = state.loading - 1
     slots = action - CARGO + 1
-    ship = state.docks[dock].ship
     for kind in range(len(GOODS)):
         number = 0
-        for slot in range(SLOTS):
-            if SLOT_GOODS[ship][slot] == kind and slots >> slot & 1:
-                number += 1
+        for _ in range(state.docks[dock].cargo[kind] + free_slots(state, dock, kind)):
+            number += slots & 1
+            slots >>= 1
         if number > 0:
             deliver(state, seat, dock, kind, number)
     state.loading = 0

@@ -15,7 +15,7 @@ from entrepot.games.cuba.components import (
     VOTES,
 )
 from entrepot.games.cuba.events import BID_REVEALED, ENACTED, VOTE_TIED, VOTE_WON, VOTES_SHOWN
-from entrepot.games.cuba.rules.common import next_seat
+from entrepot.games.cuba.rules.common import next_seat, numbered
 from entrepot.games.cuba.state import ENACT_BILLS, FIRST_BID, SECOND_BID, Player, State
 
 
@@ -48,9 +48,7 @@ def begin_parliament(state: State) -> None:
 def bid_options(state: State, seat: int, out: Row) -> int:
     """Any sum that the player owns (CU-175)."""
     most = min(state.players[seat].pesos, HIGHEST_BID)
-    for bid in range(most + 1):
-        out[bid] = BID + bid
-    return most + 1
+    return numbered(BID, most + 1, out, 0)
 
 
 @rule

@@ -12,7 +12,7 @@ from entrepot.games.cuba.components import (
     SPACES,
 )
 from entrepot.games.cuba.events import GAME_ENDED, PRODUCTS_LOST
-from entrepot.games.cuba.rules.common import return_goods
+from entrepot.games.cuba.rules.common import give_back
 from entrepot.games.cuba.rules.harbour import sail
 from entrepot.games.cuba.rules.rounds import begin_round
 from entrepot.games.cuba.state import OVER, State
@@ -40,7 +40,7 @@ def clear_yard(state: State, seat: int) -> None:
     for kind in range(len(PRODUCTS)):
         number = state.players[seat].yard[kind]
         if number > 0:
-            return_goods(state, seat, kind, number)
+            give_back(state, seat, kind, number)
             tell(state, PRODUCTS_LOST, seat, number, kind)
 
 

@@ -7,42 +7,39 @@ from entrepot.engine.records import NOBODY, Row
 from entrepot.engine.rule import rule, tell
 from entrepot.games.cuba.actions import START_MATERIAL_PAIR, START_PRODUCT_PAIR
 from entrepot.games.cuba.components import (
+    BOARDS,
     BUILDINGS,
     CHARACTERS,
     COLOURS,
+    COMMON,
     COPIES,
     DOCKS,
     DUTY,
     FIELDS,
     GOODS,
-    GOODS_IN_GAME,
     MARKET_START,
-    MATERIAL_PAIRS,
-    MATERIALS,
-    MATERIALS_IN_GAME,
     PAIR_FIRST,
     PAIR_SECOND,
     PRINTED_DUTY,
     PRINTED_TAX,
-    PRINTED_WAREHOUSE_FIELD,
-    PRODUCT_PAIRS,
     SHIP_CARDS,
     START_PESOS,
     STATUTES,
     TAX,
     TYPES,
+    WAREHOUSE_FIELD,
+    WARES,
+    WARES_IN_GAME,
+    WOOD,
 )
 from entrepot.games.cuba.events import (
     GAME_STARTED,
     SHIP_SIGHTED,
-    STARTED_WITH_MATERIAL,
-    STARTED_WITH_PRODUCT,
+    STARTED_WITH,
 )
 from entrepot.games.cuba.rules.common import (
-    field_kind,
     next_seat,
-    receive_goods,
-    receive_materials,
+    receive,
 )
 from entrepot.games.cuba.rules.harbour import draw_ship
 from entrepot.games.cuba.rules.rounds import begin_round
@@ -71,11 +68,11 @@ def set_up(state: State, players: int, choices: Row, seed: int) -> None:
 
 @rule
 def lay_out_board(state: State) -> None:
+    for ware in range(len(WARES)):
+        state.supply[ware] = WARES_IN_GAME[ware]
     for kind in range(len(GOODS)):
         state.market[kind] = MARKET_START[kind]
-        state.goods_supply[kind] = GOODS_IN_GAME[kind] - MARKET_START[kind]
-    for kind in range(len(MATERIALS)):
-        state.material_supply[kind] = MATERIALS_IN_GAME
+        state.supply[kind] -= MARKET_START[kind]
     for building in range(len(BUILDINGS)):
         state.display[building] = COPIES[building]
     for statute in range(len(STATUTES)):
@@ -115,52 +112,36 @@ def draw_colours(state: State) -> None:
 @rule
 def lay_out_plantation(state: State, seat: int) -> None:
     player = state.players[seat]
+    board = 0 if state.plantations == COMMON else 1 + player.colour
     player.pesos = START_PESOS
     player.last_card = NOBODY
     for card in range(len(CHARACTERS)):
         player.hand[card] = 1
     for field in range(len(FIELDS)):
         player.built[field] = NOBODY
-        if field_kind(state, player, field) == PRINTED_WAREHOUSE_FIELD:
+        player.plantation[field] = BOARDS[board * len(FIELDS) + field]
+        if player.plantation[field] == WAREHOUSE_FIELD:
             player.figure = field
 
 
-# --- start goods -----------------------------------------------------------------------------------
-
-
-@rule
-def start_material_options(out: Row) -> int:
-    for pair in range(len(MATERIAL_PAIRS)):
-        out[pair] = START_MATERIAL_PAIR + pair
-    return len(MATERIAL_PAIRS)
-
-
-@rule
-def start_product_options(out: Row) -> int:
-    for pair in range(len(PRODUCT_PAIRS)):
-        out[pair] = START_PRODUCT_PAIR + pair
-    return len(PRODUCT_PAIRS)
+# --- start goods ----------------------------------------------------------------------------------
 
 
 @rule
 def take_start_materials(state: State, seat: int, action: int) -> None:
-    one = PAIR_FIRST[action - START_MATERIAL_PAIR]
-    other = PAIR_SECOND[action - START_MATERIAL_PAIR]
-    receive_materials(state, seat, one, 1)
-    receive_materials(state, seat, other, 1)
-    tell(state, STARTED_WITH_MATERIAL, seat, one)
-    tell(state, STARTED_WITH_MATERIAL, seat, other)
+    pair = action - START_MATERIAL_PAIR
+    for ware in (WOOD + PAIR_FIRST[pair], WOOD + PAIR_SECOND[pair]):
+        receive(state, seat, ware, 1)
+        tell(state, STARTED_WITH, seat, ware)
     state.decision = START_PRODUCTS
 
 
 @rule
 def take_start_products(state: State, seat: int, action: int) -> None:
-    one = PAIR_FIRST[action - START_PRODUCT_PAIR]
-    other = PAIR_SECOND[action - START_PRODUCT_PAIR]
-    receive_goods(state, seat, one, 1)
-    receive_goods(state, seat, other, 1)
-    tell(state, STARTED_WITH_PRODUCT, seat, one)
-    tell(state, STARTED_WITH_PRODUCT, seat, other)
+    pair = action - START_PRODUCT_PAIR
+    for ware in (PAIR_FIRST[pair], PAIR_SECOND[pair]):
+        receive(state, seat, ware, 1)
+        tell(state, STARTED_WITH, seat, ware)
     state.mover = next_seat(state, seat)
     if state.mover == state.start_player:
         begin_round(state)

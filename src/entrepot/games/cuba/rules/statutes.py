@@ -22,27 +22,23 @@ from entrepot.games.cuba.components import (
     MARKET_DEMAND_LAW,
     MARKET_ROOM,
     MARKET_SUPPLY_LAW,
-    MATERIALS,
+    MATERIAL_FIELD,
     MOST_SUBSIDY,
     OTHER,
     PAIR_FIRST,
     PAIR_SECOND,
     PRINTED_DUTY,
     PRINTED_TAX,
-    PRODUCT_FIELD,
     PRODUCTS,
-    STONE,
     SUBSIDY,
     SUBSIDY_BUILDINGS,
     SUBSIDY_MATERIAL_FIELDS,
     SUBSIDY_PRODUCT_FIELDS,
     SUBSIDY_VOTES,
     SUBSIDY_WATER,
-    SUGAR,
     TAX,
     TAX_1,
     TAX_BUILDINGS,
-    TOBACCO,
     VOTES,
     WATER,
     WOOD,
@@ -50,26 +46,24 @@ from entrepot.games.cuba.components import (
 from entrepot.games.cuba.events import (
     DUTY_DECLINED,
     DUTY_PAID,
-    MARKET_LAW_APPLIED,
+    MARKET_CHANGED,
     SUBSIDY_RECEIVED,
     TAX_DECLINED,
     TAX_PAID,
 )
 from entrepot.games.cuba.rules.common import (
     buildings_of,
+    give_back,
     next_seat,
     open_fields,
-    owned,
     pair_options,
-    return_goods,
-    return_materials,
     single_options,
 )
 from entrepot.games.cuba.rules.parliament import fifth_card
 from entrepot.games.cuba.rules.round_end import end_round
 from entrepot.games.cuba.state import PAY_DUTY, PAY_TAX, Player, State
 
-# --- tax -------------------------------------------------------------------------------------------
+# --- tax ------------------------------------------------------------------------------------------
 
 
 @rule
@@ -117,7 +111,7 @@ def pay_tax(state: State, seat: int, action: int) -> None:
         state.decision = PAY_DUTY
 
 
-# --- duty ------------------------------------------------------------------------------------------
+# --- duty -----------------------------------------------------------------------------------------
 
 
 @rule
@@ -127,15 +121,13 @@ def duty_options(state: State, seat: int, out: Row) -> int:
     law = state.laws[DUTY]
     out[0] = DECLINE
     if law == DUTY_MATERIALS:
-        a, b, c = player.materials[WOOD], player.materials[STONE], player.materials[WATER]
-        return pair_options(HAND_OVER + DUTY_OF_MATERIALS, a, b, c, out, 1)
-    if law == DUTY_WATER:
-        return single_options(HAND_OVER + DUTY_OF_WATER, player.materials[WATER], 0, 0, out, 1)
-    a, b, c = owned(player, CITRUS), owned(player, SUGAR), owned(player, TOBACCO)
+        return pair_options(player, WOOD, HAND_OVER + DUTY_OF_MATERIALS, out, 1)
     if law == DUTY_PRODUCTS:
-        return pair_options(HAND_OVER + DUTY_OF_PRODUCTS, a, b, c, out, 1)
+        return pair_options(player, CITRUS, HAND_OVER + DUTY_OF_PRODUCTS, out, 1)
+    if law == DUTY_WATER:
+        return single_options(player, WATER, 1, HAND_OVER + DUTY_OF_WATER, out, 1)
     kind = CITRUS if law == PRINTED_DUTY else law - DUTY_CITRUS
-    return single_options(HAND_OVER + kind, owned(player, kind), 0, 0, out, 1)
+    return single_options(player, kind, 1, HAND_OVER + kind, out, 1)
 
 
 @rule
@@ -152,23 +144,21 @@ def pay_duty(state: State, seat: int, action: int) -> None:
 @rule
 def hand_over(state: State, seat: int, duty: int) -> None:
     """Two points, and one more for tax and duty together (CU-200, CU-204)."""
-    if duty < DUTY_OF_WATER:
-        return_goods(state, seat, duty, 1)
-    elif duty == DUTY_OF_WATER:
-        return_materials(state, seat, WATER, 1)
-    elif duty < DUTY_OF_PRODUCTS:
-        return_materials(state, seat, PAIR_FIRST[duty - DUTY_OF_MATERIALS], 1)
-        return_materials(state, seat, PAIR_SECOND[duty - DUTY_OF_MATERIALS], 1)
+    if duty < DUTY_OF_MATERIALS:
+        give_back(state, seat, WATER if duty == DUTY_OF_WATER else duty, 1)
     else:
-        return_goods(state, seat, PAIR_FIRST[duty - DUTY_OF_PRODUCTS], 1)
-        return_goods(state, seat, PAIR_SECOND[duty - DUTY_OF_PRODUCTS], 1)
+        of_materials = duty < DUTY_OF_PRODUCTS
+        pair = duty - (DUTY_OF_MATERIALS if of_materials else DUTY_OF_PRODUCTS)
+        first_ware = WOOD if of_materials else CITRUS
+        give_back(state, seat, first_ware + PAIR_FIRST[pair], 1)
+        give_back(state, seat, first_ware + PAIR_SECOND[pair], 1)
     player = state.players[seat]
     points = 2 + player.tax_paid
     player.victory_points += points
     tell(state, DUTY_PAID, seat, points)
 
 
-# --- subsidies and market laws ---------------------------------------------------------------------
+# --- subsidies and market laws --------------------------------------------------------------------
 
 
 @rule
@@ -192,22 +182,22 @@ def subsidy(state: State, player: Player) -> int:
     if law == SUBSIDY_BUILDINGS:
         return buildings_of(player)
     if law == SUBSIDY_MATERIAL_FIELDS:
-        return fields_left(state, player, 0)
+        return fields_left(player, MATERIAL_FIELD)
     if law == SUBSIDY_PRODUCT_FIELDS:
-        return fields_left(state, player, PRODUCT_FIELD)
+        return fields_left(player, CITRUS)
     if law == SUBSIDY_WATER:
-        return min(MOST_SUBSIDY, player.materials[WATER])
+        return min(MOST_SUBSIDY, player.yard[WATER])
     if law == SUBSIDY_VOTES:
         return VOTES[fifth_card(player)]
     return min(MOST_SUBSIDY, player.pesos // 3)
 
 
 @rule
-def fields_left(state: State, player: Player, first: int) -> int:
+def fields_left(player: Player, first: int) -> int:
     """Open fields of three kinds: of materials or of products (CU-208, CU-209)."""
     number = 0
-    for kind in range(first, first + len(MATERIALS)):
-        number += open_fields(state, player, kind, False)
+    for kind in range(first, first + 3):
+        number += open_fields(player, kind, False)
     return number
 
 
@@ -215,13 +205,13 @@ def fields_left(state: State, player: Player, first: int) -> int:
 def carry_out_market_law(state: State) -> None:
     """Two units of each product, as far as possible; luxury goods stay (CU-214 to CU-217)."""
     law = state.laws[OTHER]
-    if law not in (MARKET_DEMAND_LAW, MARKET_SUPPLY_LAW):
-        return
     for kind in range(len(PRODUCTS)):
+        units = 0
         if law == MARKET_DEMAND_LAW:
             units = -min(2, state.market[kind])
-        else:
-            units = min(2, MARKET_ROOM[kind] - state.market[kind], state.goods_supply[kind])
+        elif law == MARKET_SUPPLY_LAW:
+            units = min(2, MARKET_ROOM[kind] - state.market[kind], state.supply[kind])
         state.market[kind] += units
-        state.goods_supply[kind] -= units
-    tell(state, MARKET_LAW_APPLIED, law)
+        state.supply[kind] -= units
+        if units != 0:
+            tell(state, MARKET_CHANGED, law, kind, state.market[kind])

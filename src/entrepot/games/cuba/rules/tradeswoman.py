@@ -8,7 +8,9 @@ from entrepot.games.cuba.actions import BUY, DONE, PASS, SELL, TAKE_MATERIAL, TA
 from entrepot.games.cuba.components import (
     BUYING_PRICE,
     FIRST_LUXURY,
+    FIRST_MATERIAL,
     GOODS,
+    LUXURY_PRICES,
     MARKET_ROOM,
     MATERIALS,
     PRODUCTS,
@@ -16,13 +18,8 @@ from entrepot.games.cuba.components import (
     T1,
     T2,
 )
-from entrepot.games.cuba.events import BOUGHT, MATERIAL_TAKEN, PASSED, PRODUCT_TAKEN, SOLD
-from entrepot.games.cuba.rules.common import (
-    give_up,
-    owned,
-    receive_goods,
-    receive_materials,
-)
+from entrepot.games.cuba.events import BOUGHT, PASSED, SOLD, TAKEN
+from entrepot.games.cuba.rules.common import give_up, owned, receive
 from entrepot.games.cuba.state import BOUGHT_LAST, SOLD_LAST, State
 
 MOST_CHANGES = 3
@@ -32,13 +29,13 @@ MOST_CHANGES = 3
 @rule
 def buying_price(state: State, kind: int) -> int:
     """What the rightmost unit costs, or a unit of the supply if the row is empty."""
-    return BUYING_PRICE[1 if kind >= FIRST_LUXURY else 0][state.market[kind]]
+    return BUYING_PRICE[state.market[kind] + (LUXURY_PRICES if kind >= FIRST_LUXURY else 0)]
 
 
 @rule
 def selling_price(state: State, kind: int) -> int:
     """What the leftmost free space pays, or the supply if the row is full."""
-    return SELLING_PRICE[1 if kind >= FIRST_LUXURY else 0][state.market[kind]]
+    return SELLING_PRICE[state.market[kind] + (LUXURY_PRICES if kind >= FIRST_LUXURY else 0)]
 
 
 @rule
@@ -60,8 +57,7 @@ def nothing_traded(state: State) -> bool:
 
 @rule
 def may_turn(state: State, kind: int, direction: int) -> bool:
-    before = state.direction[kind]
-    return before in (0, direction) or state.changes[kind] < MOST_CHANGES
+    return state.direction[kind] != -direction or state.changes[kind] < MOST_CHANGES
 
 
 @rule
@@ -73,7 +69,7 @@ def trade_options(state: State, seat: int, out: Row) -> int:
     for kind in range(len(GOODS)):
         if (
             player.pesos >= buying_price(state, kind)
-            and state.market[kind] + state.goods_supply[kind] > 0
+            and state.market[kind] + state.supply[kind] > 0
             and may_turn(state, kind, BOUGHT_LAST)
         ):
             out[n] = BUY + kind
@@ -90,13 +86,13 @@ def alternative_options(state: State, out: Row, n: int) -> int:
     """T1 and T2, as long as the supply has something to take (CU-005, CU-066)."""
     if state.markers[T1] == 0:
         for kind in range(len(MATERIALS)):
-            if state.material_supply[kind] > 0:
+            if state.supply[FIRST_MATERIAL + kind] > 0:
                 out[n] = TAKE_MATERIAL + kind
                 n += 1
     if state.markers[T2] == 0:
         lowest = lowest_price(state)
         for kind in range(len(PRODUCTS)):
-            if buying_price(state, kind) == lowest and state.goods_supply[kind] > 0:
+            if buying_price(state, kind) == lowest and state.supply[kind] > 0:
                 out[n] = TAKE_PRODUCT + kind
                 n += 1
     return n
@@ -119,14 +115,13 @@ def trade(state: State, seat: int, action: int) -> bool:
         for kind in range(len(GOODS)):
             state.direction[kind] = 0
             state.changes[kind] = 0
-    elif action >= TAKE_PRODUCT:
-        state.markers[T2] = 1
-        receive_goods(state, seat, action - TAKE_PRODUCT, 1)
-        tell(state, PRODUCT_TAKEN, seat, action - TAKE_PRODUCT)
     else:
-        state.markers[T1] = 1
-        receive_materials(state, seat, action - TAKE_MATERIAL, 1)
-        tell(state, MATERIAL_TAKEN, seat, 1, action - TAKE_MATERIAL)
+        ware = FIRST_MATERIAL + action - TAKE_MATERIAL
+        if action >= TAKE_PRODUCT:
+            ware = action - TAKE_PRODUCT
+        state.markers[T1 if ware >= FIRST_MATERIAL else T2] = 1
+        receive(state, seat, ware, 1)
+        tell(state, TAKEN, seat, 1, ware)
     return True
 
 
@@ -146,7 +141,7 @@ def buy(state: State, seat: int, kind: int) -> None:
     if state.market[kind] > 0:
         state.market[kind] -= 1
     else:
-        state.goods_supply[kind] -= 1
+        state.supply[kind] -= 1
     tell(state, BOUGHT, seat, kind, price)
 
 
@@ -159,5 +154,5 @@ def sell(state: State, seat: int, kind: int) -> None:
     if state.market[kind] < MARKET_ROOM[kind]:
         state.market[kind] += 1
     else:
-        state.goods_supply[kind] += 1
+        state.supply[kind] += 1
     tell(state, SOLD, seat, kind, price)

@@ -8,30 +8,18 @@ from entrepot.games.cuba.actions import HARVEST, MOVE
 from entrepot.games.cuba.components import (
     CITRUS,
     DROUGHT_LAW,
-    FIELDS,
+    MATERIAL_FIELD,
     MATERIALS,
     OTHER,
-    PRODUCT_FIELD,
+    PRODUCTS,
     SUGAR,
     TOBACCO,
     WATER,
+    WOOD,
 )
-from entrepot.games.cuba.events import FIGURE_MOVED, HARVESTED, MATERIAL_TAKEN, WATER_SPENT
-from entrepot.games.cuba.rules.common import (
-    open_fields,
-    receive_goods,
-    receive_materials,
-    return_materials,
-)
+from entrepot.games.cuba.events import FIGURE_MOVED, TAKEN, WATER_SPENT
+from entrepot.games.cuba.rules.common import give_back, open_fields, receive
 from entrepot.games.cuba.state import HARVEST_FIELDS, State
-
-
-@rule
-def move_options(out: Row) -> int:
-    """Any field, also the present one (CU-070, CU-071)."""
-    for field in range(len(FIELDS)):
-        out[field] = MOVE + field
-    return len(FIELDS)
 
 
 @rule
@@ -41,9 +29,10 @@ def move_figure(state: State, seat: int, action: int) -> None:
     player.figure = action - MOVE
     tell(state, FIGURE_MOVED, seat, player.figure)
     for kind in range(len(MATERIALS)):
-        number = receive_materials(state, seat, kind, open_fields(state, player, kind, True))
+        fields = open_fields(player, MATERIAL_FIELD + kind, True)
+        number = receive(state, seat, WOOD + kind, fields)
         if number > 0:
-            tell(state, MATERIAL_TAKEN, seat, number, kind)
+            tell(state, TAKEN, seat, number, WOOD + kind)
     state.decision = HARVEST_FIELDS
 
 
@@ -56,8 +45,7 @@ def free_fields(state: State) -> int:
 @rule
 def harvestable(state: State, seat: int, kind: int) -> int:
     """Active open fields of a product, as far as the supply lasts (CU-084)."""
-    fields = open_fields(state, state.players[seat], PRODUCT_FIELD + kind, True)
-    return min(fields, state.goods_supply[kind])
+    return min(open_fields(state.players[seat], kind, True), state.supply[kind])
 
 
 @rule
@@ -69,7 +57,7 @@ def harvest_options(state: State, seat: int, out: Row) -> int:
     total = citrus + sugar + tobacco
     free = free_fields(state)
     least = min(free, total)
-    most = min(free + state.players[seat].materials[WATER], total)
+    most = min(free + state.players[seat].yard[WATER], total)
     n = 0
     for a in range(citrus + 1):
         for b in range(sugar + 1):
@@ -84,11 +72,12 @@ def harvest_options(state: State, seat: int, out: Row) -> int:
 def harvest(state: State, seat: int, action: int) -> None:
     vector = action - HARVEST
     numbers = (vector // 9, vector // 3 % 3, vector % 3)
-    water = sum(numbers) - free_fields(state)
-    if water > 0:
-        return_materials(state, seat, WATER, water)
-        tell(state, WATER_SPENT, seat, water)
-    for kind in range(len(numbers)):
-        receive_goods(state, seat, kind, numbers[kind])
+    taken = 0
+    for kind in range(len(PRODUCTS)):
+        receive(state, seat, kind, numbers[kind])
+        taken += numbers[kind]
         if numbers[kind] > 0:
-            tell(state, HARVESTED, seat, numbers[kind], kind)
+            tell(state, TAKEN, seat, numbers[kind], kind)
+    if taken > free_fields(state):
+        give_back(state, seat, WATER, taken - free_fields(state))
+        tell(state, WATER_SPENT, seat, taken - free_fields(state))
