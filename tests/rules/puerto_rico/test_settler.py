@@ -120,6 +120,19 @@ def test_without_quarries_in_the_stack_nobody_takes_one() -> None:
     assert (table.to_move, options(table)) == (1, {"tile:corn", "pass"})
 
 
+@pytest.mark.rule("PR-039", "PR-044")
+def test_the_last_quarry_can_be_taken() -> None:
+    table = game_at(
+        4,
+        role="settler",
+        seats=[{}, {"manned": ["construction_hut"]}, {"island": {"quarry": 7}}],
+        row={"corn": 5},
+    )
+    play(table, "0 tile:quarry")
+    assert island(table, 0) == {"quarry": 1}
+    assert (table.to_move, options(table)) == (1, {"tile:corn", "pass"})
+
+
 @pytest.mark.rule("PR-045", "PR-046")
 def test_with_no_plantation_face_up_only_quarries_are_left() -> None:
     hut: Seat = {**ALL_FIFTY[2], "manned": ["construction_hut"]}
@@ -266,6 +279,17 @@ def test_without_a_draw_the_discards_stay() -> None:
     play(table, "0 pass")
     assert supply(table, "plantation_discard") == {"coffee": 2, "sugar": 1}
     assert supply(table, "plantation_pile") == {}
+
+
+@pytest.mark.rule("PR-053", "PR-057")
+@pytest.mark.parametrize("where", ["pile", "discard"])
+def test_the_last_plantation_can_be_drawn(where: str) -> None:
+    owner: Seat = {"island": {"corn": 3}, "manned": ["hacienda"]}
+    last: dict[str, dict[str, int]] = {"pile": {}, "discard": {}, where: {"corn": 1}}
+    table = game_at(5, role="settler", seats=[owner, *ALL_FIFTY[1:]], row={"corn": 6}, **last)
+    play(table, "0 accept")
+    assert island(table, 0) == {"corn": 4}
+    assert supply(table, "plantation_pile") == supply(table, "plantation_discard") == {}
 
 
 @pytest.mark.rule("PR-057")
