@@ -90,5 +90,5 @@ def place_options(state: State, seat: int, out: Row) -> int:
 def place_building(state: State, seat: int, action: int) -> None:
     field = action - PLACE
     state.players[seat].built[field] = state.building
-    tell(state, BUILT, seat, state.building, field)
+    tell(state, BUILT, seat, state.building, field, building_fee(state))
     state.building = NOBODY

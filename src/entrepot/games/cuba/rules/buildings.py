@@ -29,12 +29,12 @@ from entrepot.games.cuba.components import (
 )
 from entrepot.games.cuba.events import (
     BILL_REJECTED,
+    DAM_USED,
     EXCHANGED,
+    HANDED_IN_FOR_PESOS,
+    HANDED_IN_FOR_POINTS,
     PROCESSED,
     SHIP_EXCHANGED,
-    TAKEN,
-    USED_FOR_PESOS,
-    USED_FOR_POINTS,
 )
 from entrepot.games.cuba.rules.common import (
     give_back,
@@ -43,6 +43,7 @@ from entrepot.games.cuba.rules.common import (
     pair_options,
     receive,
     single_options,
+    tell_of_wares,
 )
 from entrepot.games.cuba.rules.harbour import after_delivery, deliver, free_slots, shuffle_ships
 from entrepot.games.cuba.state import State
@@ -170,26 +171,32 @@ def use_building(state: State, seat: int, building: int, use: int) -> None:
     elif building == LIGHTHOUSE:
         exchange_ship(state, seat, use)
     else:
-        tell(state, TAKEN, seat, receive(state, seat, WATER, 2), WATER)
+        tell(state, DAM_USED, seat, receive(state, seat, WATER, 2))
 
 
 @rule
 def hand_in(state: State, seat: int, building: int, use: int) -> None:
     """The units go to the supply; something comes back for each of them (CU-124)."""
     ware = TAKES[building]
+    other = ware
     kinds = KINDS[building]
     number = 1
     if kinds == 1:
         number = 1 + use
         give_back(state, seat, ware, number)
     elif use < kinds:
-        give_back(state, seat, ware + use, 1)
+        ware += use
+        other = ware
+        give_back(state, seat, ware, 1)
     else:
         number = 2
-        give_back(state, seat, ware + PAIR_FIRST[use - kinds], 1)
-        give_back(state, seat, ware + PAIR_SECOND[use - kinds], 1)
+        other += PAIR_SECOND[use - kinds]
+        ware += PAIR_FIRST[use - kinds]
+        give_back(state, seat, ware, 1)
+        give_back(state, seat, other, 1)
     if MAKES[building] == NOBODY:
         earn(state, seat, building, number)
+        tell_of_use(state, seat, building, number, ware, other)
     else:
         receive(state, seat, MAKES[building], number)
         tell(state, PROCESSED, seat, building, number, MAKES[building])
@@ -201,10 +208,16 @@ def earn(state: State, seat: int, building: int, number: int) -> None:
     player = state.players[seat]
     player.victory_points += POINTS[building] * number
     player.pesos += PESOS[building] * number
-    if POINTS[building] > 0:
-        tell(state, USED_FOR_POINTS, seat, building, POINTS[building] * number)
+
+
+@rule
+def tell_of_use(state: State, seat: int, building: int, number: int, ware: int, other: int) -> None:
+    points = POINTS[building] * number
+    pesos = PESOS[building] * number
+    if points > 0:
+        tell_of_wares(state, HANDED_IN_FOR_POINTS, seat, number, ware, other, points, building)
     else:
-        tell(state, USED_FOR_PESOS, seat, building, PESOS[building] * number)
+        tell_of_wares(state, HANDED_IN_FOR_PESOS, seat, number, ware, other, pesos, building)
 
 
 @rule

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from entrepot.engine.records import NOBODY, Row
-from entrepot.engine.rule import rule
+from entrepot.engine.rule import rule, tell
 from entrepot.games.cuba.components import (
     COLUMNS,
     FIELDS,
@@ -98,6 +98,25 @@ def receive(state: State, seat: int, ware: int, number: int) -> int:
     state.supply[ware] -= received
     state.players[seat].yard[ware] += received
     return received
+
+
+@rule
+def tell_of_wares(
+    state: State,
+    what: int,
+    seat: int,
+    number: int,
+    ware: int,
+    other: int,
+    amount: int = 0,
+    building: int = NOBODY,
+) -> None:
+    """So many units of one kind, or one unit each of two kinds."""
+    if ware == other:
+        tell(state, what, seat, number, ware, amount, building)
+    else:
+        tell(state, what, seat, 1, ware, amount, building)
+        tell(state, what, seat, 1, other, amount, building)
 
 
 # --- writing options ------------------------------------------------------------------------------

@@ -15,7 +15,13 @@ from entrepot.games.cuba.components import (
     TOWN_HALL,
     WAREHOUSE_TILE,
 )
-from entrepot.games.cuba.events import PASSED, STORED, TOWN_HALL_USED
+from entrepot.games.cuba.events import (
+    PASSED,
+    STORED,
+    TOWN_HALL_USED,
+    USED_FOR_PESOS,
+    USED_FOR_POINTS,
+)
 from entrepot.games.cuba.rules.buildings import building_of_use, earn, use_building, use_options
 from entrepot.games.cuba.rules.common import is_active, structure_on
 from entrepot.games.cuba.state import USE_BUILDING, Player, State
@@ -119,6 +125,10 @@ def activate(state: State, seat: int, structure: int) -> None:
         tell(state, TOWN_HALL_USED, seat)
     elif is_automatic(structure):
         earn(state, seat, structure, 1)
+        if POINTS[structure] > 0:
+            tell(state, USED_FOR_POINTS, seat, structure, POINTS[structure])
+        else:
+            tell(state, USED_FOR_PESOS, seat, structure, PESOS[structure])
     else:
         state.usable[structure] += 1
 

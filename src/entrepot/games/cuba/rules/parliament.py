@@ -78,10 +78,9 @@ def next_to_bid(state: State) -> int:
 @rule
 def reveal_bids(state: State) -> None:
     """Everybody pays, whether he wins or not (CU-177, CU-183, CU-243)."""
-    most = most_votes(state)
     for seat in range(state.seats):
         player = state.players[seat]
-        if state.decision == FIRST_BID or player.votes == most:
+        if player.bid > 0:
             tell(state, BID_REVEALED, seat, player.bid)
         player.pesos -= player.bid
         player.votes += player.bid

@@ -78,7 +78,8 @@ def end_turn(state: State, seat: int) -> None:
         return
     state.turns = 0
     state.start_player = new_start_player(state)
-    tell(state, NEW_START_PLAYER, state.start_player)
+    fourth_card = state.players[state.start_player].last_card
+    tell(state, NEW_START_PLAYER, state.start_player, fourth_card)
     begin_parliament(state)
 
 

@@ -40,6 +40,7 @@ from entrepot.games.cuba.events import (
 from entrepot.games.cuba.rules.common import (
     next_seat,
     receive,
+    tell_of_wares,
 )
 from entrepot.games.cuba.rules.harbour import draw_ship
 from entrepot.games.cuba.rules.rounds import begin_round
@@ -51,6 +52,7 @@ def set_up(state: State, players: int, choices: Row, seed: int) -> None:
     """Lay out a new game on a blank state; the choices are the side and how colours are given."""
     seed_chance(state.chance, seed)
     state.seats = players
+    tell(state, GAME_STARTED, players)
     state.plantations = choices[0]
     state.colours = choices[1]
     lay_out_board(state)
@@ -63,7 +65,6 @@ def set_up(state: State, players: int, choices: Row, seed: int) -> None:
     state.start_player = below(state.chance, players)
     state.mover = state.start_player
     state.decision = START_MATERIALS
-    tell(state, GAME_STARTED, state.start_player)
 
 
 @rule
@@ -130,18 +131,22 @@ def lay_out_plantation(state: State, seat: int) -> None:
 @rule
 def take_start_materials(state: State, seat: int, action: int) -> None:
     pair = action - START_MATERIAL_PAIR
-    for ware in (WOOD + PAIR_FIRST[pair], WOOD + PAIR_SECOND[pair]):
-        receive(state, seat, ware, 1)
-        tell(state, STARTED_WITH, seat, ware)
+    first = WOOD + PAIR_FIRST[pair]
+    second = WOOD + PAIR_SECOND[pair]
+    receive(state, seat, first, 1)
+    receive(state, seat, second, 1)
+    tell_of_wares(state, STARTED_WITH, seat, 2, first, second)
     state.decision = START_PRODUCTS
 
 
 @rule
 def take_start_products(state: State, seat: int, action: int) -> None:
     pair = action - START_PRODUCT_PAIR
-    for ware in (PAIR_FIRST[pair], PAIR_SECOND[pair]):
-        receive(state, seat, ware, 1)
-        tell(state, STARTED_WITH, seat, ware)
+    first = PAIR_FIRST[pair]
+    second = PAIR_SECOND[pair]
+    receive(state, seat, first, 1)
+    receive(state, seat, second, 1)
+    tell_of_wares(state, STARTED_WITH, seat, 2, first, second)
     state.mover = next_seat(state, seat)
     if state.mover == state.start_player:
         begin_round(state)

@@ -58,6 +58,7 @@ from entrepot.games.cuba.rules.common import (
     open_fields,
     pair_options,
     single_options,
+    tell_of_wares,
 )
 from entrepot.games.cuba.rules.parliament import fifth_card
 from entrepot.games.cuba.rules.round_end import end_round
@@ -144,18 +145,28 @@ def pay_duty(state: State, seat: int, action: int) -> None:
 @rule
 def hand_over(state: State, seat: int, duty: int) -> None:
     """Two points, and one more for tax and duty together (CU-200, CU-204)."""
-    if duty < DUTY_OF_MATERIALS:
-        give_back(state, seat, WATER if duty == DUTY_OF_WATER else duty, 1)
-    else:
-        of_materials = duty < DUTY_OF_PRODUCTS
-        pair = duty - (DUTY_OF_MATERIALS if of_materials else DUTY_OF_PRODUCTS)
-        first_ware = WOOD if of_materials else CITRUS
-        give_back(state, seat, first_ware + PAIR_FIRST[pair], 1)
-        give_back(state, seat, first_ware + PAIR_SECOND[pair], 1)
     player = state.players[seat]
     points = 2 + player.tax_paid
     player.victory_points += points
-    tell(state, DUTY_PAID, seat, points)
+    if duty < DUTY_OF_MATERIALS:
+        ware = WATER if duty == DUTY_OF_WATER else duty
+        give_back(state, seat, ware, 1)
+        tell(state, DUTY_PAID, seat, 1, ware, points)
+        return
+    of_materials = duty < DUTY_OF_PRODUCTS
+    pair = duty - (DUTY_OF_MATERIALS if of_materials else DUTY_OF_PRODUCTS)
+    first_ware = WOOD if of_materials else CITRUS
+    give_back(state, seat, first_ware + PAIR_FIRST[pair], 1)
+    give_back(state, seat, first_ware + PAIR_SECOND[pair], 1)
+    tell_of_wares(
+        state,
+        DUTY_PAID,
+        seat,
+        2,
+        first_ware + PAIR_FIRST[pair],
+        first_ware + PAIR_SECOND[pair],
+        points,
+    )
 
 
 # --- subsidies and market laws --------------------------------------------------------------------
@@ -171,7 +182,8 @@ def finish_statutes(state: State) -> None:
         if state.laws[SUBSIDY] != NOBODY:
             points = subsidy(state, player)
             player.victory_points += points
-            tell(state, SUBSIDY_RECEIVED, state.laws[SUBSIDY], seat, points)
+            if points > 0:
+                tell(state, SUBSIDY_RECEIVED, state.laws[SUBSIDY], seat, points)
     carry_out_market_law(state)
     end_round(state)
 

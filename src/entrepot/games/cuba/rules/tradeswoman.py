@@ -121,7 +121,7 @@ def trade(state: State, seat: int, action: int) -> bool:
             ware = action - TAKE_PRODUCT
         state.markers[T1 if ware >= FIRST_MATERIAL else T2] = 1
         receive(state, seat, ware, 1)
-        tell(state, TAKEN, seat, 1, ware)
+        tell(state, TAKEN, seat, ware)
     return True
 
 

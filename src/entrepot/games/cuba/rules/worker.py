@@ -17,7 +17,7 @@ from entrepot.games.cuba.components import (
     WATER,
     WOOD,
 )
-from entrepot.games.cuba.events import FIGURE_MOVED, TAKEN, WATER_SPENT
+from entrepot.games.cuba.events import FIGURE_MOVED, HARVESTED, WATER_SPENT
 from entrepot.games.cuba.rules.common import give_back, open_fields, receive
 from entrepot.games.cuba.state import HARVEST_FIELDS, State
 
@@ -32,7 +32,7 @@ def move_figure(state: State, seat: int, action: int) -> None:
         fields = open_fields(player, MATERIAL_FIELD + kind, True)
         number = receive(state, seat, WOOD + kind, fields)
         if number > 0:
-            tell(state, TAKEN, seat, number, WOOD + kind)
+            tell(state, HARVESTED, seat, number, WOOD + kind)
     state.decision = HARVEST_FIELDS
 
 
@@ -77,7 +77,7 @@ def harvest(state: State, seat: int, action: int) -> None:
         receive(state, seat, kind, numbers[kind])
         taken += numbers[kind]
         if numbers[kind] > 0:
-            tell(state, TAKEN, seat, numbers[kind], kind)
+            tell(state, HARVESTED, seat, numbers[kind], kind)
     if taken > free_fields(state):
         give_back(state, seat, WATER, taken - free_fields(state))
         tell(state, WATER_SPENT, seat, taken - free_fields(state))
