@@ -107,12 +107,13 @@ class Texts:
 
 
 @cache
-def _parts(text: str) -> tuple[Any, ...]:
+def _parts(text: str) -> tuple[tuple[str, str | None, str], ...]:
     """A text taken apart at its gaps: the same few are said again and again."""
-    return tuple(string.Formatter().parse(text))
+    parts = string.Formatter().parse(text)
+    return tuple((literal, name, form or "") for literal, name, form, _ in parts)
 
 
-class _Speaker(string.Formatter):
+class _Speaker:
     """Says things in one language, to somebody who knows the players by some names."""
 
     def __init__(
@@ -125,12 +126,9 @@ class _Speaker(string.Formatter):
         self.borrowed = borrowed
         self.names = names
 
-    def parse(self, format_string: Any) -> Any:
-        return _parts(format_string)
-
     def say(self, what: Any, form: str = "") -> str:
         if isinstance(what, Phrase):
-            return self.vformat(self.texts[what.key], (), what.values)
+            return self._fill(self.texts[what.key], what.values)
         if isinstance(what, Word):
             return self._word(what, form)
         if isinstance(what, Seat):
@@ -141,10 +139,15 @@ class _Speaker(string.Formatter):
             return self._list([self.say(one, form) for one in what])
         if "|" in form:
             return _counted(what, form.split("|"))
-        return str(super().format_field(what, form))
+        return format(what, form)
 
-    def format_field(self, value: Any, format_spec: str) -> str:
-        return self.say(value, format_spec)
+    def _fill(self, text: str, values: Mapping[str, object]) -> str:
+        said = []
+        for literal, name, form in _parts(text):
+            said.append(literal)
+            if name is not None:
+                said.append(self.say(values[name], form))
+        return "".join(said)
 
     def _word(self, word: Word, form: str) -> str:
         ending = f"{word.name}.{form.lower()}" if form else word.name
