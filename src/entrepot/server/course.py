@@ -53,7 +53,8 @@ class Course:
         self.marks: list[Mark] = []
         self.revealing: dict[int, bool] = {}
         """By line, whether the move showed its seat something hidden, once it was asked."""
-        self.several = len(self.table.waiting_for) > 1
+        self.waiting = self.table.waiting_for
+        self.several = len(self.waiting) > 1
         """Whether this is a choice of several at once, by those who have not chosen yet."""
 
     def fork(self) -> Course:
@@ -100,8 +101,9 @@ class Course:
         self.rows.append(row)
         self.heard.append(len(self.table.events))
         self.marks = [*self.marks[-MARKS + 1 :], Mark(row, before, heard, self.heard[-1])]
-        waiting = len(self.table.waiting_for)
-        self.several = waiting > 1 or (self.several and self.table.decision == decision)
+        self.waiting = self.table.waiting_for
+        going_on = self.several and self.table.decision == decision
+        self.several = len(self.waiting) > 1 or going_on
         self._count(row)
 
     def _count(self, row: MoveRow) -> None:
@@ -173,7 +175,8 @@ class Course:
         self.table = table
         self.marks = self.marks[: len(self.marks) - gone] if gone < len(self.marks) else []
         self.rows, self.heard = self.rows[:index], self.heard[: index + 1]
-        self.several = len(table.waiting_for) > 1
+        self.waiting = table.waiting_for
+        self.several = len(self.waiting) > 1
 
     # --- what a viewer knows of it ---------------------------------------------------------------
 

@@ -10,7 +10,7 @@ import asyncio
 import json
 import logging
 from collections.abc import Sequence
-from dataclasses import asdict, dataclass, field
+from dataclasses import dataclass, field
 from typing import Any
 
 from sqlalchemy import bindparam, insert, select, update
@@ -141,7 +141,7 @@ class Journal:
                     overtaken.append(entry)
             if good:
                 await connection.execute(
-                    insert(moves), [asdict(row) for entry in good for row in entry.rows]
+                    insert(moves), [dict(vars(row)) for entry in good for row in entry.rows]
                 )
                 await connection.execute(_CHANGE, [_changed(entry) for entry in good])
                 if not self.database.is_sqlite:

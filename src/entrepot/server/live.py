@@ -57,7 +57,7 @@ class Live:
         )
 
     def waiting(self) -> list[int]:
-        return self.course.table.waiting_for if self.course and self.row.status == "playing" else []
+        return self.course.waiting if self.course and self.row.status == "playing" else []
 
     def waiting_bots(self) -> list[int]:
         """Seats that a bot decides for now; a seat given up counts as one."""
@@ -74,7 +74,7 @@ class Live:
         Times that others can see change only when they could notice the move.
         """
         table, now = course.table, time.time()
-        waiting = table.waiting_for
+        waiting = course.waiting
         public = bool(noticed >> course.spectator & 1)
         deadlines: dict[str, float] = {}
         if self.row.clock is not None:
