@@ -192,6 +192,12 @@ def ship(lot: str) -> str:
     return next(name for name in SHIPS if sorted(SHIP_LOTS[name]) == wanted)
 
 
+def full(name: str) -> tuple[str, dict[str, int]]:
+    """A ship with all of its slots filled."""
+    lot = SHIP_LOTS[name]
+    return name, {good: lot.count(good) for good in lot}
+
+
 def cargo(name: str, letters: str, on_board: Numbers | None = None) -> str:
     """The action that loads these goods, by letters, on the first free slots of a ship."""
     goods = [GOODS[kind] for kind in SLOT_GOODS[SHIPS.index(name)]]

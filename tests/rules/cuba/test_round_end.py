@@ -7,14 +7,13 @@ from typing import Any
 import pytest
 
 from entrepot import Table
-from entrepot.games.cuba.components import CHARACTERS, SLOT_GOODS
-from entrepot.games.cuba.components import GOODS as GOOD_NAMES
-from entrepot.games.cuba.components import SHIPS as SHIP_NAMES
+from entrepot.games.cuba.components import CHARACTERS
 from tests.rules.cuba.positions import (
     Ship,
     below,
     enacting,
     end_round,
+    full,
     gained,
     hand,
     harbour,
@@ -31,12 +30,6 @@ from tests.rules.cuba.positions import (
 P, Q, U, V, X, Y, Z = (
     ship(lot) for lot in ("CSTTR", "CCSTG", "SSTGG", "CTRRG", "CSTRG", "CCSTR", "SSRGG")
 )
-
-
-def full(name: str) -> tuple[str, dict[str, int]]:
-    """A ship with all of its slots filled."""
-    slots = [GOOD_NAMES[kind] for kind in SLOT_GOODS[SHIP_NAMES.index(name)]]
-    return name, {good: slots.count(good) for good in slots}
 
 
 def before_the_end(*docks: Ship, **more: Any) -> Table:
