@@ -31,7 +31,7 @@ PENDING = {
     "proceeds",
     "turned_up",
     "drawn_size",
-    "picks",
+    "picks_due",
 }
 
 
@@ -116,8 +116,8 @@ def test_picks_and_draws_are_observed_by_their_owner_only() -> None:
     assert observed(paying, 1)["picked.well"] == 0
     assert observed(paying, 0)["pick_from"] == CARDS.index("well")
     assert observed(paying, 1)["pick_from"] == -1
-    assert (observed(paying, 0)["picks"], observed(paying, 0)["pick_left"]) == (3, 2)
-    assert (observed(paying, 1)["picks"], observed(paying, 1)["pick_left"]) == (3, -1)
+    assert (observed(paying, 0)["picks_due"], observed(paying, 0)["pick_left"]) == (3, 2)
+    assert (observed(paying, 1)["picks_due"], observed(paying, 1)["pick_left"]) == (3, -1)
     assert observed(paying, 1)["player_2.hand_size"] == 6
 
     drawing = game_at(3, role="councillor", deck=["hero", "well", "tower", "statue", "crane"])

@@ -302,7 +302,7 @@ def test_just_enough_cards_may_be_added(sites: list[str], card: str, size: int, 
     assert (table.decision == "extra_payment") == (extra > 0)
     if extra:
         before = hands(table)[0]
-        assert table.view()["pending"]["picks"] == extra
+        assert table.view()["pending"]["picks_due"] == extra
         table.play(table.legal()[1])
         while table.decision == "extra_payment":
             assert "pass" not in options(table)

@@ -61,6 +61,16 @@ def test_the_first_round_has_neither() -> None:
         assert told(table, "hand_cut") == []
 
 
+@pytest.mark.rule("SJ-032", "SJ-033")
+def test_the_second_round_has_both() -> None:
+    seats = [area("chapel", hand=EIGHT)]
+    table = game_at(3, seats=seats, round=1, governor=2, picks=2, role="prospector")
+    play(table, "pass")
+    assert (table.view()["round"], table.decision) == (2, "chapel")
+    play(table, "pass")
+    assert table.decision == "hand_limit"
+
+
 @pytest.mark.rule("SJ-034")
 def test_a_chapel_owner_may_tuck_any_hand_card() -> None:
     table = new_round([area("chapel", hand=["hero", "well", "well"])])

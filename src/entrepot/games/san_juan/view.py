@@ -90,7 +90,7 @@ def _pending(state: State, *, own: bool) -> dict[str, Any]:
         "proceeds": state.proceeds,
         "turned_up": _some(state.turned_up),
         "drawn_size": sum(state.drawn) + (picked if state.decision == COUNCILLOR_KEEP else 0),
-        "picks": state.pick_left + picked,
+        "picks_due": state.pick_left + picked,
     }
     if own:
         seen["drawn"] = _some(state.drawn)
@@ -112,7 +112,7 @@ def _names() -> tuple[str, ...]:
     names += ["deck", "discard", "tile", "next_tile"]
     names += [f"tile_order.{place}" for place in range(len(TILES))]
     names += ["building", "cover", "owed", "discount", "goods_moved", "proceeds"]
-    names += ["drawn_size", "picks", "pick_left", "pick_from"]
+    names += ["drawn_size", "picks_due", "pick_left", "pick_from"]
     for row in ("turned_up", "discard_shown", "drawn", "picked", "hand", "chapel_pile"):
         names += [f"{row}.{name}" for name in CARDS]
     names += [f"discarded.{name}" for name in CARDS]
