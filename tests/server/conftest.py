@@ -46,7 +46,9 @@ def new_database(server: Any) -> str:
 
 
 @pytest.fixture(scope="session", params=["sqlite", "postgresql"])
-def house(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+def house(
+    request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
+) -> Iterator[House]:
     """A service that many tests share; each opens tables of its own."""
     url = None
     if request.param == "postgresql":

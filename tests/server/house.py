@@ -292,4 +292,3 @@ def mover(*seats: Watch) -> tuple[Watch, Watch]:
     """Who is asked, and the other one."""
     one, other = seats
     return (one, other) if one.scene["asked"] else (other, one)
-

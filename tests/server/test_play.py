@@ -231,4 +231,3 @@ def test_a_whole_game_is_played_to_the_end_and_can_be_looked_back_on(house: Hous
     end = one.person.get(f"/api/tables/{one.table}/history/{last}", seat=1)
     assert end["view"] == other.scene["view"]
     assert one.person.get("/api/lobby")["finished"][0]["id"] == one.table
-

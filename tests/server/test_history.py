@@ -1,0 +1,48 @@
+"""Looking back: own views while a game is played, everything when it is over."""
+
+from __future__ import annotations
+
+from tests.server.house import House, mover, two_at_a_table
+
+
+def test_a_player_looks_back_with_own_eyes(house: House) -> None:
+    one, other = two_at_a_table(house)
+    views = [one.scene["view"]]
+    for _ in range(6):
+        asked, waiting = mover(one, other)
+        asked.play(asked.legal[0])
+        waiting.take("update")
+        views.append(one.scene["view"])
+    path = f"/api/tables/{one.table}/history"
+    history = one.person.get(path)
+    assert history["last"] == 6
+    assert history["seat"] == 0
+    assert [entry["text"] for entry in history["log"]][-1] == one.scene["log"][-1]["text"]
+    for position, view in enumerate(views):
+        shown = one.person.get(f"{path}/{position}")
+        assert shown["view"] == view
+        mine = shown["move"] is None or shown["move"]["seat"] == 0
+        assert mine
+    assert one.person.refused("GET", f"{path}/7") == "not_found"
+
+
+def test_strangers_and_other_seats_wait_for_the_end(house: House) -> None:
+    one, _ = two_at_a_table(house)
+    path = f"/api/tables/{one.table}"
+    stranger = house.person("Cor")
+    assert stranger.refused("GET", f"{path}/history") == "not_finished"
+    assert one.person.refused("GET", f"{path}/history?seat=1") == "not_finished"
+    assert one.person.refused("GET", f"{path}/script") == "not_finished"
+
+
+def test_the_texts_rules_and_bots_are_served(house: House) -> None:
+    person = house.person()
+    for game in person.get("/api/games"):
+        assert game["players"]["min"] <= game["players"]["max"]
+        texts = person.get(f"/api/games/{game['id']}/texts", lang="nl")
+        assert texts["game.title"]
+        rules = person.get(f"/api/games/{game['id']}/rules", lang="nl")
+        assert rules["language"] == "nl"
+    english, dutch = (person.get("/api/bots", lang=lang) for lang in ("en", "nl"))
+    assert [bot["id"] for bot in english] == [bot["id"] for bot in dutch]
+    assert sum(bot["default"] for bot in english) == 1
