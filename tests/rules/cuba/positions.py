@@ -29,7 +29,8 @@ All of them take
     seed        other draws
 
 Blank boards (no money, no goods, the figure on the warehouse) and full supplies are assumed, and
-what a seat has is taken out of the supplies.
+what a seat has is taken out of the supplies. A bill that is None was rejected in this round; the
+church for it, and a town hall that was used, are built if they are not named.
 """
 
 from __future__ import annotations
@@ -319,7 +320,7 @@ def _position(
     *,
     round: int | None = None,
     laws: Mapping[str, str] | None = None,
-    bills: Mapping[str, str] | None = None,
+    bills: Mapping[str, str | None] | None = None,
     stack: Iterable[str] = (),
     docks: Sequence[Ship | None] = (),
     sea: str | None = None,
@@ -331,6 +332,7 @@ def _position(
     **fields: Any,
 ) -> dict[str, Any]:
     position = GAME.new(players, seed).to_dict()
+    seats = _with_used_buildings(seats, None in (bills or {}).values())
     if round is None:
         round = max(2, *(len(seat.get("built", {})) for seat in seats))
     rows = dict(zip(GOODS, MARKET_START, strict=True)) | dict(market or {})
@@ -355,6 +357,19 @@ def _position(
 
 def _seat(seats: Sequence[Seat], number: int) -> dict[str, Any]:
     return dict(seats[number]) if number < len(seats) else {}
+
+
+def _with_used_buildings(seats: Sequence[Seat], veto: bool) -> list[Seat]:
+    """Who has used the town hall owns it; if a bill was rejected the last seat owns the church."""
+    boards: list[Seat] = []
+    for seat in seats:
+        extra = {"1_4": "town_hall"} if seat.get("town_hall") else {}
+        if veto and seat is seats[-1]:
+            extra["3_1"] = "church"
+        standing = dict(seat.get("built", {}))
+        extra = {field: name for field, name in extra.items() if name not in standing.values()}
+        boards.append({**seat, "built": extra | standing})
+    return boards
 
 
 def _board(seat: Seat) -> dict[str, Any]:

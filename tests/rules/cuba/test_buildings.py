@@ -266,8 +266,8 @@ def test_black_market() -> None:
     mine = {"yard": {"cigars": 1, "wood": 1}, "warehouse": {"citrus": 1}}
     table = foreman("black_market", seat=mine, supply={"sugar": 0})
     play(table, "row-and-column")
-    swaps = ("citrus-tobacco", "citrus-rum", "citrus-cigars")
-    swaps += ("cigars-citrus", "cigars-tobacco", "cigars-rum")
+    swaps = {"citrus-tobacco", "citrus-rum", "citrus-cigars"}
+    swaps |= {"cigars-citrus", "cigars-tobacco", "cigars-rum"}
     assert options(table) == {"finish", *(f"black-market:{swap}" for swap in swaps)}
     before = heap(table, "supply")
     play(table, "black-market:citrus-rum")

@@ -85,7 +85,8 @@ def test_a_full_ship_takes_nothing_more_and_stays() -> None:
     assert harbour(table) == [U, Q, P, V]
     assert loads(table)[2] == {**load, "sugar": 1}
     full = {"citrus": 1, "sugar": 1, "tobacco": 2, "rum": 1}
-    table = mayor([U, Q, (P, full)], yard={"sugar": 3, "citrus": 1, "tobacco": 2, "rum": 1})
+    goods = {"sugar": 3, "citrus": 1, "tobacco": 2, "rum": 1}
+    table = mayor([U, Q, (P, full)], yard=goods, circuit=2)
     assert "load:dock-3" not in options(table)
 
 
@@ -232,7 +233,7 @@ def test_a_ship_that_is_already_full_when_the_law_comes_waits_for_phase_e() -> N
 @pytest.mark.rule("CU-242", "CU-224")
 def test_phase_e_runs_as_usual_under_the_harbour_law() -> None:
     """Q came to dock 3 only in this round; it leaves all the same, though it is not full."""
-    docks = [U, Q, (P, {"citrus": 1, "tobacco": 2, "rum": 1})]
+    docks: list[Ship] = [U, Q, (P, {"citrus": 1, "tobacco": 2, "rum": 1})]
     table = mayor(docks, yard={"sugar": 1}, laws=HARBOUR, players=2, circuit=4)
     play(table, "load:dock-3")
     assert harbour(table) == [V, U, Q, X]

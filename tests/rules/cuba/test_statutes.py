@@ -23,7 +23,7 @@ from tests.rules.cuba.positions import (
 
 def asked(table: Table, answer: str = "decline") -> list[tuple[str | None, int | None]]:
     """Who is asked what in phase D, as long as everybody gives this answer."""
-    found = []
+    found: list[tuple[str | None, int | None]] = []
     while table.decision in ("tax", "duty"):
         found.append((table.decision, table.to_move))
         play(table, answer)

@@ -58,13 +58,13 @@ def test_subsidy_for_buildings() -> None:
 @pytest.mark.rule("CU-208", "CU-210")
 def test_subsidy_for_material_fields() -> None:
     """The figure covers nothing, the printed warehouse is no material field."""
-    seats = [{"built": BUILT}, {"figure": "1_4"}, {"figure": "1_1"}]
+    seats: list[dict[str, Any]] = [{"built": BUILT}, {"figure": "1_4"}, {"figure": "1_1"}]
     assert subsidised("subsidy_material_fields", *seats) == [3, 5, 5]
 
 
 @pytest.mark.rule("CU-209", "CU-210")
 def test_subsidy_for_product_fields() -> None:
-    seats = [{"built": BUILT}, {"figure": "1_2"}, {"figure": "1_1"}]
+    seats: list[dict[str, Any]] = [{"built": BUILT}, {"figure": "1_2"}, {"figure": "1_1"}]
     assert subsidised("subsidy_product_fields", *seats) == [5, 6, 6]
 
 
