@@ -13,6 +13,8 @@ from dataclasses import dataclass
 from entrepot.engine.components import check_names, replaceable
 from entrepot.engine.records import NOBODY
 
+GAME_ID = "cuba"
+
 PRODUCTS = ("citrus", "sugar", "tobacco")
 LUXURIES = ("rum", "cigars")
 GOODS = (*PRODUCTS, *LUXURIES)
@@ -89,7 +91,7 @@ def _check_market(rows: dict[str, tuple[int, ...]]) -> str | None:
 
 # Reconstructed: replaceable data (CU-025).
 MARKET_ROWS: dict[str, tuple[int, ...]] = replaceable(
-    "cuba", "market_rows", {"product": (6, 5, 4, 3, 2), "luxury": (6, 5, 4)}, _check_market
+    GAME_ID, "market_rows", {"product": (6, 5, 4, 3, 2), "luxury": (6, 5, 4)}, _check_market
 )
 MARKET_ROOM = (
     *(len(MARKET_ROWS["product"]),) * len(PRODUCTS),
@@ -137,7 +139,7 @@ def _check_lots(lots: dict[str, tuple[str, ...]]) -> str | None:
 
 # Reconstructed: replaceable data.
 SHIP_LOTS: dict[str, tuple[str, ...]] = replaceable(
-    "cuba",
+    GAME_ID,
     "ship_lots",
     {
         "ship_1": ("citrus", "citrus", "sugar", "tobacco", "rum"),
@@ -276,7 +278,7 @@ def _check_boards(boards: dict[str, Board]) -> str | None:
 
 # Reconstructed: replaceable data.
 PLANTATION_BOARDS: dict[str, Board] = replaceable(
-    "cuba",
+    GAME_ID,
     "plantation_boards",
     {
         "common": (
@@ -415,4 +417,4 @@ PRINTED_WAREHOUSE = len(BUILDINGS)
 
 POINTS_OF_A_BUILDING = 2
 
-check_names("cuba")
+check_names(GAME_ID)
