@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from entrepot.engine.table import Table
@@ -285,7 +287,7 @@ def test_without_a_draw_the_discards_stay() -> None:
 @pytest.mark.parametrize("where", ["pile", "discard"])
 def test_the_last_plantation_can_be_drawn(where: str) -> None:
     owner: Seat = {"island": {"corn": 3}, "manned": ["hacienda"]}
-    last: dict[str, dict[str, int]] = {"pile": {}, "discard": {}, where: {"corn": 1}}
+    last: dict[str, Any] = {"pile": {}, "discard": {}, where: {"corn": 1}}
     table = game_at(5, role="settler", seats=[owner, *ALL_FIFTY[1:]], row={"corn": 6}, **last)
     play(table, "0 accept")
     assert island(table, 0) == {"corn": 4}
