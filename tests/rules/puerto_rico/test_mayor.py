@@ -152,11 +152,14 @@ def test_with_too_few_on_the_ship_the_last_get_none() -> None:
 
 
 @pytest.mark.rule("PR-075", "PR-X3")
-def test_with_enough_colonists_all_circles_are_filled_without_a_question() -> None:
+@pytest.mark.parametrize(("number", "idle"), [(8, 0), (9, 1), (11, 3)])
+def test_with_enough_colonists_all_circles_are_filled_without_a_question(
+    number: int, idle: int
+) -> None:
     seat: Seat = {
         "island": {"quarry": 1, "indigo": 2, "sugar": 1},
         "buildings": ["small_indigo_plant", "sugar_mill"],
-        "san_juan": 8,
+        "san_juan": number - 1,
     }
     table = game_at(4, role="mayor", seats=[seat])
     play(table, "0 pass")
@@ -168,7 +171,7 @@ def test_with_enough_colonists_all_circles_are_filled_without_a_question() -> No
         "indigo": 2,
         "sugar": 1,
     }
-    assert san_juan(table)[0] == 1
+    assert san_juan(table)[0] == idle
 
 
 @pytest.mark.rule("PR-075")

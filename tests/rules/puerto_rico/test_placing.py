@@ -79,7 +79,7 @@ def test_the_only_completion_is_applied_without_a_question() -> None:
 
 
 @pytest.mark.rule("PR-073", "PR-075")
-@pytest.mark.parametrize("number", [1, 2, 3, 4, 5, 6, 7])
+@pytest.mark.parametrize("number", [1, 2, 3, 4, 5, 6, 7, 8])
 def test_every_arrangement_is_reached_by_exactly_one_sequence(number: int) -> None:
     reached: Counter[tuple[int, ...]] = Counter()
     waiting = [placing(number)]
