@@ -30,6 +30,8 @@ class Mark:
     state: Any
     events: int
     """How many events there were."""
+    choice: int
+    """Which choice of several at once it was, or came after."""
     events_after: int
     """How many there were when the move, and all that followed by itself, was done."""
 
@@ -56,6 +58,8 @@ class Course:
         self.waiting = self.table.waiting_for
         self.several = len(self.waiting) > 1
         """Whether this is a choice of several at once, by those who have not chosen yet."""
+        self.choice = int(self.several)
+        """How many such choices there were."""
 
     def fork(self) -> Course:
         """A course to try things on; this one stays as it is."""
@@ -100,10 +104,13 @@ class Course:
     def _note(self, row: MoveRow, before: Any, heard: int, decision: str | None) -> None:
         self.rows.append(row)
         self.heard.append(len(self.table.events))
-        self.marks = [*self.marks[-MARKS + 1 :], Mark(row, before, heard, self.heard[-1])]
-        self.waiting = self.table.waiting_for
-        going_on = self.several and self.table.decision == decision
+        mark = Mark(row, before, heard, self.choice, self.heard[-1])
+        self.marks = [*self.marks[-MARKS + 1 :], mark]
+        waited, self.waiting = set(self.waiting), self.table.waiting_for
+        same = self.table.decision == decision and waited.issuperset(self.waiting)
+        going_on = self.several and same and bool(self.waiting)
         self.several = len(self.waiting) > 1 or going_on
+        self.choice += self.several and not going_on
         self._count(row)
 
     def _count(self, row: MoveRow) -> None:
@@ -167,6 +174,7 @@ class Course:
         table = self.table.copy()
         if gone and gone <= len(self.marks):
             mark = self.marks[-gone]
+            self.choice = mark.choice
             table.state = mark.state.copy()
             table.moves = table.moves[:index]
             table.events = table.events[: mark.events]

@@ -45,6 +45,10 @@ def possible(course: Course, seat: int, allowed: bool) -> TakeBack:
                 reason = "no_take_back.acted"
                 break
             continue
+        if course.several and mark.choice != course.choice:
+            # Others may have begun to choose in secret: whether they have must not show.
+            reason = "no_take_back.acted"
+            break
         if chances(mark.state) != chances(course.table.state):
             reason = "no_take_back.chance"
             break
