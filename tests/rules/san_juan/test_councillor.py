@@ -30,6 +30,7 @@ def test_the_chooser_draws_five_and_keeps_one() -> None:
 def test_the_others_draw_two_and_keep_one_clockwise() -> None:
     table = game_at(3, picker=1, role="councillor")
     play(table, "1 pass")
+    assert options(table) == {"pass", "draw:2"}
     asked = []
     while table.decision != "choose_role":
         asked.append((table.decision, table.to_move))

@@ -134,6 +134,18 @@ def test_a_library_or_black_market_being_covered_does_not_help() -> None:
     assert (hands(over_market)[0], goods(over_market, 0)) == (0, 1)
 
 
+@pytest.mark.rule("SJ-083", "SJ-060")
+def test_no_discount_is_waived_for_a_poor_house_being_covered() -> None:
+    seat = area("crane", "poor_house", hand=["tobacco_storage", "hero", "hero"])
+    table = play(builder(seat), "build:tobacco-storage")
+    beside = play(table.copy(), "new-site")
+    assert beside.decision == "choose_role"  # the hand is empty, nothing is left to pay with
+    assert hands(beside)[0] == 1
+    over = play(table.copy(), "cover:poor-house")
+    assert over.decision == "choose_role"
+    assert hands(over)[0] == 2
+
+
 @pytest.mark.rule("SJ-084")
 def test_the_crane_cannot_be_covered() -> None:
     table = builder(area("crane", "tower", hand=["hero", *["well"] * 3]))

@@ -196,7 +196,6 @@ def test_each_player_discards_before_the_next_one_draws() -> None:
         (5, {"pass", "draw:2", "draw:5"}),
         (6, {"pass", "draw:2", "draw:5", "draw:8"}),
     ],
-    ids=str,
 )
 def test_an_amount_is_offered_if_it_brings_more(cards: int, offered: set[str]) -> None:
     deck = cards // 2

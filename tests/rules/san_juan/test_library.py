@@ -192,6 +192,7 @@ def test_elsewhere_it_is_used_without_asking(players: int, picks: int) -> None:
     seat = area("library", hand=["well", "hero", "hero"])
     table = game_at(players, picks=picks, picker=0, role="builder", seats=[seat])
     play(table, "build:well")
+    assert table.decision == "choose_role"
     assert hands(table)[0] == 2
     assert used(table) == (players == 2 and picks == 1)  # after the last pick a new round began
 

@@ -49,7 +49,8 @@ def test_the_others_get_nothing(violet: str) -> None:
 
 @pytest.mark.rule("SJ-135", "SJ-136")
 def test_every_gold_mine_may_be_used_once_from_the_chooser_on() -> None:
-    table = game_at(4, picker=2, role="prospector", seats=[area("gold_mine"), area()] * 2)
+    seats = [area("gold_mine"), area()] * 2
+    table = game_at(4, governor=0, picker=2, role="prospector", seats=seats)
     play(table, "2 draw:1")
     asked = []
     while table.decision != "choose_role":
