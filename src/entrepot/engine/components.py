@@ -21,6 +21,7 @@ import tomllib
 from collections.abc import Callable
 from functools import cache
 from pathlib import Path
+from types import GenericAlias
 from typing import Any, TypeVar
 
 import msgspec
@@ -107,9 +108,10 @@ def _type_of(value: Any) -> Any:
     if isinstance(value, dict):
         key = type(next(iter(value)))
         inner = {_type_of(item) for item in value.values()}
-        each: Any = inner.pop() if len(inner) == 1 else Any
-        return dict[key, each]  # type: ignore[valid-type]
+        each = inner.pop() if len(inner) == 1 else Any
+        return GenericAlias(dict, (key, each))
     if isinstance(value, tuple):
         inner = {_type_of(item) for item in value}
-        return tuple[inner.pop(), ...] if len(inner) == 1 else tuple[Any, ...]
+        each = inner.pop() if len(inner) == 1 else Any
+        return GenericAlias(tuple, (each, ...))
     return type(value)

@@ -13,6 +13,15 @@ def named(names: Sequence[str], row: Sequence[int]) -> dict[str, int]:
     return dict(zip(names, row, strict=True))
 
 
+def some(names: Sequence[str], row: Sequence[int]) -> dict[str, int]:
+    """A row of numbers by names, without the zeros."""
+    return {name: number for name, number in zip(names, row, strict=True) if number}
+
+
+def name_or_none(names: Sequence[str], index: int) -> str | None:
+    return None if index == NOBODY else names[index]
+
+
 def seat_or_none(seat: int) -> int | None:
     return None if seat == NOBODY else seat
 

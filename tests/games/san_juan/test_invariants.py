@@ -146,7 +146,6 @@ def test_in_the_middle_of_a_payment(edits: Edits, reason: str) -> None:
         (over, {"end_reason": "standstill"}, "lays his twelfth building"),
         (over, {"end_reason": None}, "a game that is over has a reason"),
     ],
-    ids=str,
 )
 def test_in_other_steps(make: object, edits: Edits, reason: str) -> None:
     assert callable(make)

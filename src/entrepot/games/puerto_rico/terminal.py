@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import Any
+from collections.abc import Iterable, Iterator, Sequence
 
 from rich.console import Console, ConsoleOptions, Group, RenderableType, RenderResult
 from rich.measure import Measurement
-from rich.rule import Rule
 from rich.table import Table
 from rich.text import Text
 
-from entrepot.engine.text import Phrase, Word
+from entrepot.engine.terminal import Picture, View
 from entrepot.games.puerto_rico.components import BUILDING_TABLE, TRADING_HOUSE_ROOM
 from entrepot.games.puerto_rico.text import TEXTS
 from entrepot.games.puerto_rico.text.terminal import LABELS
@@ -29,19 +27,16 @@ COLOURS = {
 WITH_BUILDINGS = ("choose_role", "build")
 """The decisions for which a player wants to know what can be built."""
 
-View = Mapping[str, Any]
-
 
 def terminal(view: View, lang: str, names: Sequence[str]) -> RenderableType:
     """The table as a seat may see it; `names` are what the seats are called."""
     return _Picture(view, lang, names).all()
 
 
-class _Picture:
-    def __init__(self, view: View, lang: str, names: Sequence[str]) -> None:
-        self.view = view
-        self.lang = lang
-        self.names = names
+class _Picture(Picture):
+    texts = TEXTS
+    labels = LABELS
+    leader = "governor"
 
     def all(self) -> RenderableType:
         board = Table.grid(padding=(0, 2))
@@ -54,15 +49,10 @@ class _Picture:
         board.add_row(self.label("supply"), self.supply())
         if self.view["decision"] in WITH_BUILDINGS:
             board.add_row(self.label("buildings"), self.buildings())
-        return Group(self.heading(), board, Text(), self.players())
+        last = [self.label("last_round")] if self.view["end_trigger"] else []
+        return Group(self.heading(*last), board, Text(), self.players())
 
     # --- words -------------------------------------------------------------------------------
-
-    def label(self, key: str, **values: object) -> str:
-        return LABELS.say(Phrase(key, values), self.lang)
-
-    def word(self, vocabulary: str, name: str) -> str:
-        return TEXTS.say(Word(vocabulary, name), self.lang)
 
     def good(self, name: str, number: int | None = None) -> Text:
         word = (
@@ -73,12 +63,6 @@ class _Picture:
         return Text(word if number is None else f"{number} {word}", COLOURS[name])
 
     # --- the common board --------------------------------------------------------------------
-
-    def heading(self) -> RenderableType:
-        parts = [self.word("game", "title"), self.label("round", number=self.view["round"])]
-        if self.view["end_trigger"]:
-            parts.append(self.label("last_round"))
-        return Rule(Text(" · ".join(parts), "bold"), style="dim")
 
     def roles(self) -> Flow:
         shown = []
@@ -167,13 +151,6 @@ class _Picture:
         """The columns that tell points: what others hold in chips is seen in the end."""
         always = {"chips": "victory_points", "built": "building_points"}
         return always | {"bonus": "bonus_points"} if self.view["over"] else always
-
-    def name(self, seat: int) -> Text:
-        sign = "▶" if seat in self.view["waiting_for"] else " "
-        text = Text(f"{sign} {self.names[seat]}")
-        if seat == self.view["governor"]:
-            text.append(" ♛", "yellow")
-        return text
 
     def belongings(self, player: View) -> Iterator[list[Text]]:
         """Goods, island and city, each on its own lines."""

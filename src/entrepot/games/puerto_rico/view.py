@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from entrepot.engine.records import NOBODY, Row
+from entrepot.engine.records import Row
 from entrepot.engine.rule import rule
-from entrepot.engine.views import named, put, put_row, seat_or_none
+from entrepot.engine.seats import next_seat, relative
+from entrepot.engine.views import name_or_none, named, put, put_row, seat_or_none
 from entrepot.games.puerto_rico.components import (
     BUILDINGS,
     CIRCLES,
@@ -21,7 +22,7 @@ from entrepot.games.puerto_rico.components import (
 )
 from entrepot.games.puerto_rico.rules.builder import city_spaces_used
 from entrepot.games.puerto_rico.rules.captain import ship_in_play
-from entrepot.games.puerto_rico.rules.common import in_play, next_seat
+from entrepot.games.puerto_rico.rules.common import in_play
 from entrepot.games.puerto_rico.scoring import bonus_points, building_points
 from entrepot.games.puerto_rico.state import DECISIONS, OVER, PLACING, Player, State
 
@@ -31,7 +32,7 @@ def view(state: State, seat: int | None) -> dict[str, Any]:
     return {
         "round": state.round,
         "governor": state.governor,
-        "role": _name(ROLES, state.role),
+        "role": name_or_none(ROLES, state.role),
         "picker": seat_or_none(state.picker),
         "roles": {
             name: {
@@ -62,20 +63,16 @@ def view(state: State, seat: int | None) -> dict[str, Any]:
             {
                 "name": SHIPS[ship],
                 "holds": HOLDS[ship],
-                "good": _name(GOODS, state.ship_good[ship]),
+                "good": name_or_none(GOODS, state.ship_good[ship]),
                 "load": state.ship_load[ship],
             }
             for ship in range(len(SHIPS))
             if ship_in_play(state, ship)
         ],
         "trading_house": named(GOODS, state.trading_house),
-        "end_trigger": _name(ENDS, state.end_trigger),
+        "end_trigger": name_or_none(ENDS, state.end_trigger),
         "pending": _pending(state),
     }
-
-
-def _name(names: tuple[str, ...], index: int) -> str | None:
-    return None if index == NOBODY else names[index]
 
 
 def _player(state: State, seat: int, *, shown: bool) -> dict[str, Any]:
@@ -107,15 +104,15 @@ def _player(state: State, seat: int, *, shown: bool) -> dict[str, Any]:
 def _pending(state: State) -> dict[str, Any]:
     """What is under way in the current phase: all of it is done openly."""
     return {
-        "fresh": _name(GROUPS, state.fresh),
-        "placing": _name(PLACING, state.placing),
+        "fresh": name_or_none(GROUPS, state.fresh),
+        "placing": name_or_none(PLACING, state.placing),
         "placing_left": state.placing_left,
         "placing_room": {
             name: room for name, room in zip(GROUPS, state.placing_room, strict=True) if room
         },
         "crafted": named(GOODS, state.crafted),
         "captain_bonus": bool(state.captain_bonus),
-        "keep_one": _name(GOODS, state.keep_one),
+        "keep_one": name_or_none(GOODS, state.keep_one),
         "store_left": state.store_left,
         "stored": [name for name, kept in zip(GOODS, state.stored, strict=True) if kept],
     }
@@ -156,12 +153,6 @@ def _names() -> tuple[str, ...]:
 
 OBSERVATION = _names()
 """Seats count from the observer: `player_0` is the observer, `player_1` the left neighbour."""
-
-
-@rule
-def relative(state: State, seat: int, other: int) -> int:
-    """How many places to the left of the observer somebody sits; NOBODY stays NOBODY."""
-    return NOBODY if other == NOBODY else (other - seat) % state.seats
 
 
 @rule

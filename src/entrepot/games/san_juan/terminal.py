@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
 
 from rich.console import Group, RenderableType
-from rich.rule import Rule
 from rich.table import Table
 from rich.text import Text
 
-from entrepot.engine.text import Phrase, Word
+from entrepot.engine.terminal import Picture, View
 from entrepot.games.san_juan.components import CARD_TABLE
 from entrepot.games.san_juan.text import TEXTS
 from entrepot.games.san_juan.text.terminal import LABELS
@@ -26,19 +24,16 @@ COLOURS = {
 
 COST = {card.name: card.cost for card in CARD_TABLE}
 
-View = Mapping[str, Any]
-
 
 def terminal(view: View, lang: str, names: Sequence[str]) -> RenderableType:
     """The table as a seat may see it; `names` are what the seats are called."""
     return _Picture(view, lang, names).all()
 
 
-class _Picture:
-    def __init__(self, view: View, lang: str, names: Sequence[str]) -> None:
-        self.view = view
-        self.lang = lang
-        self.names = names
+class _Picture(Picture):
+    texts = TEXTS
+    labels = LABELS
+    leader = "governor"
 
     def all(self) -> RenderableType:
         parts = [self.heading(), self.board(), Text(), self.players()]
@@ -47,12 +42,6 @@ class _Picture:
         return Group(*parts)
 
     # --- words -------------------------------------------------------------------------------
-
-    def label(self, key: str, **values: object) -> str:
-        return LABELS.say(Phrase(key, values), self.lang)
-
-    def word(self, vocabulary: str, name: str) -> str:
-        return TEXTS.say(Word(vocabulary, name), self.lang)
 
     def card(self, name: str) -> Text:
         return Text(self.word("card", name), COLOURS.get(name, "magenta"))
@@ -71,10 +60,6 @@ class _Picture:
         )
 
     # --- the table ---------------------------------------------------------------------------
-
-    def heading(self) -> RenderableType:
-        parts = [self.word("game", "title"), self.label("round", number=self.view["round"])]
-        return Rule(Text(" · ".join(parts), "bold"), style="dim")
 
     def board(self) -> Table:
         grid = _grid()
@@ -121,13 +106,6 @@ class _Picture:
                 style="bold" if seat == self.view["seat"] else "",
             )
         return table
-
-    def name(self, seat: int) -> Text:
-        sign = "▶" if seat in self.view["waiting_for"] else " "
-        text = Text(f"{sign} {self.names[seat]}")
-        if seat == self.view["governor"]:
-            text.append(" ♛", "yellow")
-        return text
 
     def town(self, player: View) -> Text:
         return _joined(

@@ -6,7 +6,8 @@ from typing import Any
 
 from entrepot.engine.records import NOBODY, Row
 from entrepot.engine.rule import rule
-from entrepot.engine.views import put, put_row, seat_or_none
+from entrepot.engine.seats import next_seat, relative
+from entrepot.engine.views import name_or_none, put, put_row, seat_or_none, some
 from entrepot.games.san_juan.components import (
     CARDS,
     GOODS,
@@ -15,12 +16,7 @@ from entrepot.games.san_juan.components import (
     SITES,
     TILES,
 )
-from entrepot.games.san_juan.rules.common import (
-    buildings,
-    discard_size,
-    next_seat,
-    picked_from_hand,
-)
+from entrepot.games.san_juan.rules.common import buildings, discard_size, picked_from_hand
 from entrepot.games.san_juan.scoring import bonus_points, building_points
 from entrepot.games.san_juan.state import COUNCILLOR_KEEP, DECISIONS, OVER, Player, State
 
@@ -30,7 +26,7 @@ def view(state: State, seat: int | None) -> dict[str, Any]:
     return {
         "round": state.round,
         "governor": state.governor,
-        "role": _name(ROLES, state.role),
+        "role": name_or_none(ROLES, state.role),
         "picker": seat_or_none(state.picker),
         "roles": {
             name: {"taken_by": seat_or_none(holder)}
@@ -40,21 +36,12 @@ def view(state: State, seat: int | None) -> dict[str, Any]:
         "deck": sum(state.deck),
         "discard": discard_size(state),
         "trading_house": {
-            "tile": _name(TILES, state.tile),
-            "order": [_name(TILES, tile) for tile in state.tile_order],
+            "tile": name_or_none(TILES, state.tile),
+            "order": [name_or_none(TILES, tile) for tile in state.tile_order],
             "next": state.next_tile,
         },
         "pending": _pending(state, own=seat == state.mover),
     }
-
-
-def _name(names: tuple[str, ...], index: int) -> str | None:
-    return None if index == NOBODY else names[index]
-
-
-def _some(row: Row) -> dict[str, int]:
-    """Cards by name, those that are there."""
-    return {name: number for name, number in zip(CARDS, row, strict=True) if number}
 
 
 def _player(state: State, seat: int, *, own: bool) -> dict[str, Any]:
@@ -65,14 +52,14 @@ def _player(state: State, seat: int, *, own: bool) -> dict[str, Any]:
             {"building": CARDS[player.sites[site]], "good": player.goods[site] != NOBODY}
             for site in range(buildings(player))
         ],
-        "covered": _some(player.covered),
+        "covered": some(CARDS, player.covered),
         "library_used": bool(player.library_used),
         "building_points": building_points(player),
         "bonus_points": bonus_points(player),
     }
     if own:
-        seen["hand"] = _some(player.hand)
-        seen["chapel_pile"] = _some(player.chapel_pile)
+        seen["hand"] = some(CARDS, player.hand)
+        seen["chapel_pile"] = some(CARDS, player.chapel_pile)
     if own or state.decision == OVER:  # its size need not be told before (SJ-183, SJ-184)
         seen["chapel_size"] = sum(player.chapel_pile)
     return seen
@@ -82,19 +69,19 @@ def _pending(state: State, *, own: bool) -> dict[str, Any]:
     """What is under way in the current phase: who picks cards shows them when he is done."""
     picked = sum(state.picked)
     seen: dict[str, Any] = {
-        "building": _name(CARDS, state.building),
-        "cover": _name(SITE_NAMES, state.cover),
+        "building": name_or_none(CARDS, state.building),
+        "cover": name_or_none(SITE_NAMES, state.cover),
         "owed": state.owed,
         "discount": state.discount,
         "goods_moved": state.goods_moved,
         "proceeds": state.proceeds,
-        "turned_up": _some(state.turned_up),
+        "turned_up": some(CARDS, state.turned_up),
         "drawn_size": sum(state.drawn) + (picked if state.decision == COUNCILLOR_KEEP else 0),
         "picks_due": state.pick_left + picked,
     }
     if own:
-        seen["drawn"] = _some(state.drawn)
-        seen["picked"] = _some(state.picked)
+        seen["drawn"] = some(CARDS, state.drawn)
+        seen["picked"] = some(CARDS, state.picked)
         seen["pick_left"] = state.pick_left
     return seen
 
@@ -128,12 +115,6 @@ def _names() -> tuple[str, ...]:
 
 OBSERVATION = _names()
 """Seats count from the observer: `player_0` is the observer, `player_1` the left neighbour."""
-
-
-@rule
-def relative(state: State, seat: int, other: int) -> int:
-    """How many places to the left of the observer somebody sits; NOBODY stays NOBODY."""
-    return NOBODY if other == NOBODY else (other - seat) % state.seats
 
 
 @rule

@@ -5,15 +5,13 @@ Hands and discard piles are shown by their numbers only; the memory aid stays ou
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Sequence
 
 from rich.console import Group, RenderableType
-from rich.rule import Rule
 from rich.table import Table
 from rich.text import Text
 
-from entrepot.engine.text import Phrase, Word
+from entrepot.engine.terminal import Picture, View
 from entrepot.games.santo_domingo.components import CARDS, LAST_SPACE, ratio
 from entrepot.games.santo_domingo.text import TEXTS
 from entrepot.games.santo_domingo.text.terminal import LABELS
@@ -24,47 +22,30 @@ ROW_COLOURS = {"victory_points": "red", "goods": "blue", "merchant": "yellow"}
 PLAYER_COLOURS = {"grey": "grey62"}
 """Colours of card sets that the terminal calls otherwise."""
 
-View = Mapping[str, Any]
-
 
 def terminal(view: View, lang: str, names: Sequence[str]) -> RenderableType:
     """The table as a seat may see it; `names` are what the seats are called."""
     return _Picture(view, lang, names).all()
 
 
-class _Picture:
-    def __init__(self, view: View, lang: str, names: Sequence[str]) -> None:
-        self.view = view
-        self.lang = lang
-        self.names = names
+class _Picture(Picture):
+    texts = TEXTS
+    labels = LABELS
 
     def all(self) -> RenderableType:
-        parts = [self.heading(), self.board(), Text(), self.players()]
+        target = self.label("target", number=self.view["options"]["target"])
+        parts = [self.heading(target), self.board(), Text(), self.players()]
         if self.view["seat"] is not None:
             parts += [Text(), self.own_cards()]
         return Group(*parts)
 
     # --- words -------------------------------------------------------------------------------
 
-    def label(self, key: str, **values: object) -> str:
-        return LABELS.say(Phrase(key, values), self.lang)
-
-    def word(self, vocabulary: str, name: str) -> str:
-        return TEXTS.say(Word(vocabulary, name), self.lang)
-
     def cards(self, names: Sequence[str]) -> str:
         """Cards with their numbers."""
         return ", ".join(f"{CARDS.index(name) + 1} {self.word('card', name)}" for name in names)
 
     # --- the table ---------------------------------------------------------------------------
-
-    def heading(self) -> RenderableType:
-        parts = [
-            self.word("game", "title"),
-            self.label("round", number=self.view["round"]),
-            self.label("target", number=self.view["options"]["target"]),
-        ]
-        return Rule(Text(" · ".join(parts), "bold"), style="dim")
 
     def board(self) -> Table:
         """The rows: what lies there, and what the merchant pays."""

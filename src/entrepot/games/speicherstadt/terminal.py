@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any
 
 from rich.console import Group, RenderableType
-from rich.rule import Rule
 from rich.table import Table
 from rich.text import Text
 
-from entrepot.engine.text import Phrase, Word
+from entrepot.engine.terminal import Picture, View
 from entrepot.games.speicherstadt.components import CONTRACT_GOODS
 from entrepot.games.speicherstadt.text import TEXTS
 from entrepot.games.speicherstadt.text.terminal import LABELS
@@ -24,33 +22,26 @@ COLOURS = {
 }
 """Of the goods."""
 
-View = Mapping[str, Any]
-
 
 def terminal(view: View, lang: str, names: Sequence[str]) -> RenderableType:
     """The table as a seat may see it; `names` are what the seats are called."""
     return _Picture(view, lang, names).all()
 
 
-class _Picture:
-    def __init__(self, view: View, lang: str, names: Sequence[str]) -> None:
-        self.view = view
-        self.lang = lang
-        self.names = names
+class _Picture(Picture):
+    texts = TEXTS
+    labels = LABELS
+    leader = "start_player"
+    leader_sign = "●"
 
     def all(self) -> RenderableType:
-        parts = [self.heading()]
+        last = [self.label("last_round")] if self.view["last_round"] else []
+        parts = [self.heading(*last)]
         if self.view["row"]:
             parts += [self.row(), Text()]
         return Group(*parts, self.board(), Text(), self.players())
 
     # --- words -------------------------------------------------------------------------------
-
-    def label(self, key: str, **values: object) -> str:
-        return LABELS.say(Phrase(key, values), self.lang)
-
-    def word(self, vocabulary: str, name: str) -> str:
-        return TEXTS.say(Word(vocabulary, name), self.lang)
 
     def goods(self, cubes: Mapping[str, int]) -> Text:
         return listed(
@@ -70,12 +61,6 @@ class _Picture:
         return text
 
     # --- the common board --------------------------------------------------------------------
-
-    def heading(self) -> RenderableType:
-        parts = [self.word("game", "title"), self.label("round", number=self.view["round"])]
-        if self.view["last_round"]:
-            parts.append(self.label("last_round"))
-        return Rule(Text(" · ".join(parts), "bold"), style="dim")
 
     def row(self) -> Table:
         """The cards for sale, each with the merchants above it, the first in line first."""
@@ -144,13 +129,6 @@ class _Picture:
                 style="bold" if seat == self.view["seat"] else "",
             )
         return table
-
-    def name(self, seat: int) -> Text:
-        sign = "▶" if seat in self.view["waiting_for"] else " "
-        text = Text(f"{sign} {self.names[seat]}")
-        if seat == self.view["start_player"]:
-            text.append(" ●", "yellow")
-        return text
 
     def cards(self, cards: Mapping[str, int]) -> Text:
         return listed(

@@ -6,7 +6,8 @@ from typing import Any
 
 from entrepot.engine.records import NOBODY, Row
 from entrepot.engine.rule import rule
-from entrepot.engine.views import named, put, put_row
+from entrepot.engine.seats import next_seat, relative
+from entrepot.engine.views import name_or_none, named, put, put_row, some
 from entrepot.games.speicherstadt.components import (
     CARDS,
     COLUMNS,
@@ -22,7 +23,7 @@ from entrepot.games.speicherstadt.components import (
     REMOVED,
     SEASONS,
 )
-from entrepot.games.speicherstadt.rules.common import merchants_in_line, next_seat
+from entrepot.games.speicherstadt.rules.common import merchants_in_line
 from entrepot.games.speicherstadt.rules.fire import fire_strength
 from entrepot.games.speicherstadt.rules.processing import storage_room
 from entrepot.games.speicherstadt.scoring import score
@@ -49,8 +50,8 @@ def view(state: State, seat: int | None) -> dict[str, Any]:
         ],
         "players": [_player(state, number) for number in range(state.seats)],
         "stack": _stack(state),
-        "removed": _some(CARDS, REMOVED[state.seats]),
-        "card_discard": _some(CARDS, state.card_discard),
+        "removed": some(CARDS, REMOVED[state.seats]),
+        "card_discard": some(CARDS, state.card_discard),
         "fire_values": named(CARDS[FIRE:], FIRE_VALUE),
         "bag": named(GOODS, state.bag),
         "goods_discard": named(GOODS, state.goods_discard),
@@ -59,18 +60,10 @@ def view(state: State, seat: int | None) -> dict[str, Any]:
     }
 
 
-def _name(names: tuple[str, ...], index: int) -> str | None:
-    return None if index == NOBODY else names[index]
-
-
-def _some(names: tuple[str, ...], row: Row | tuple[int, ...]) -> dict[str, int]:
-    return {name: number for name, number in zip(names, row, strict=True) if number}
-
-
 def _stack(state: State) -> dict[str, dict[str, int]]:
     """Which cards are still to come, season by season: everybody can tell by elimination."""
     seasons = (state.winter, state.spring, state.summer, state.autumn)
-    stack = {name: _some(CARDS, row) for name, row in zip(SEASONS, seasons, strict=True)}
+    stack = {name: some(CARDS, row) for name, row in zip(SEASONS, seasons, strict=True)}
     last = {} if state.card_discard[FIRE + FOURTH_FIRE] else {CARDS[FIRE + FOURTH_FIRE]: 1}
     return stack | {"last_card": last}
 
@@ -91,11 +84,11 @@ def _player(state: State, seat: int) -> dict[str, Any]:
         "score": score(state, seat),
         "merchants": player.merchants,
         "bought": player.bought,
-        "cards": _some(CARDS, player.cards),
+        "cards": some(CARDS, player.cards),
         "contracts": {
             name: {
                 "goods": list(CONTRACT_GOODS[name]),
-                "delivered": _some(GOODS, state.contracts[contract].cubes),
+                "delivered": some(GOODS, state.contracts[contract].cubes),
             }
             for contract, name in enumerate(CONTRACTS)
             if player.cards[CONTRACT + contract]
@@ -111,11 +104,11 @@ def _player(state: State, seat: int) -> dict[str, Any]:
 def _pending(state: State) -> dict[str, Any]:
     """What is under way in the current phase: all of it is done openly."""
     return {
-        "column": _name(COLUMNS, state.column),
+        "column": name_or_none(COLUMNS, state.column),
         "pool": named(GOODS, state.pool),
         "step": STEPS[state.step] if PROCESS <= state.decision < OVER else None,
         "step_from": state.step_from,
-        "exchange_for": _name(GOODS, state.exchange_for),
+        "exchange_for": name_or_none(GOODS, state.exchange_for),
         "exchanged": [name for name, taken in zip(GOODS, state.exchanged, strict=True) if taken],
     }
 
@@ -151,12 +144,6 @@ def _names() -> tuple[str, ...]:
 
 OBSERVATION = _names()
 """Seats count from the observer: `player_0` is the observer, `player_1` the left neighbour."""
-
-
-@rule
-def relative(state: State, seat: int, other: int) -> int:
-    """How many places to the left of the observer somebody sits; NOBODY stays NOBODY."""
-    return NOBODY if other == NOBODY else (other - seat) % state.seats
 
 
 @rule

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from entrepot.engine.records import NOBODY, Row
 from entrepot.engine.rule import rule, tell
+from entrepot.engine.seats import next_seat
 from entrepot.games.puerto_rico.actions import ACCEPT, BUILD, PASS
 from entrepot.games.puerto_rico.components import (
     BUILDINGS,
@@ -22,7 +23,6 @@ from entrepot.games.puerto_rico.rules.common import (
     colonist_available,
     man_fresh_tile,
     manned,
-    next_seat,
     trigger_end,
 )
 from entrepot.games.puerto_rico.rules.rounds import end_phase

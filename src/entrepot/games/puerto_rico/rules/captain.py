@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from entrepot.engine.records import NOBODY, Row
 from entrepot.engine.rule import rule, tell
+from entrepot.engine.seats import next_seat
 from entrepot.games.puerto_rico.actions import LOAD, PASS, WHARF_LOAD
 from entrepot.games.puerto_rico.components import (
     END_VICTORY_POINTS,
@@ -17,7 +18,7 @@ from entrepot.games.puerto_rico.components import (
     WHARF,
 )
 from entrepot.games.puerto_rico.events import LOADED, UNUSED, WHARF_LOADED
-from entrepot.games.puerto_rico.rules.common import manned, next_seat, trigger_end
+from entrepot.games.puerto_rico.rules.common import manned, trigger_end
 from entrepot.games.puerto_rico.rules.storage import begin_storage
 from entrepot.games.puerto_rico.state import DELIVER, Player, State
 

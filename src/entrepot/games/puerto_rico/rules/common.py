@@ -35,12 +35,6 @@ def island_full(player: Player) -> bool:
 
 
 @rule
-def next_seat(state: State, seat: int) -> int:
-    """The left neighbour."""
-    return seat + 1 if seat + 1 < state.seats else 0
-
-
-@rule
 def variant(state: State) -> int:
     """Which column of the material tables holds: 1 for the two-player variant, else 0."""
     return 1 if state.seats == 2 else 0

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from entrepot.engine.records import Row
 from entrepot.engine.rule import rule, tell
+from entrepot.engine.seats import next_seat
 from entrepot.games.puerto_rico.actions import ACCEPT, EXTRA, PASS
 from entrepot.games.puerto_rico.components import (
     COFFEE_ROASTER,
@@ -28,7 +29,7 @@ from entrepot.games.puerto_rico.events import (
     NOTHING_PRODUCED,
     PRODUCED,
 )
-from entrepot.games.puerto_rico.rules.common import manned, next_seat
+from entrepot.games.puerto_rico.rules.common import manned
 from entrepot.games.puerto_rico.rules.rounds import end_phase
 from entrepot.games.puerto_rico.state import EXTRA_GOOD, PRODUCE, Player, State
 

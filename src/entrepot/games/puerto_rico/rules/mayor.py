@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from entrepot.engine.records import NOBODY, Row
 from entrepot.engine.rule import rule, tell
+from entrepot.engine.seats import next_seat
 from entrepot.games.puerto_rico.actions import ACCEPT, MAN, PASS, SPARE
 from entrepot.games.puerto_rico.components import CIRCLES, END_COLONISTS, GROUPS, ISLAND
 from entrepot.games.puerto_rico.events import (
@@ -15,7 +16,7 @@ from entrepot.games.puerto_rico.events import (
     NO_EXTRA_COLONIST,
     SHIP_FILLED,
 )
-from entrepot.games.puerto_rico.rules.common import circles, next_seat, trigger_end, yes_or_no
+from entrepot.games.puerto_rico.rules.common import circles, trigger_end, yes_or_no
 from entrepot.games.puerto_rico.rules.rounds import end_phase
 from entrepot.games.puerto_rico.state import (
     MAN_MODE,

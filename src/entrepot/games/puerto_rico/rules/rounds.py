@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from entrepot.engine.records import NOBODY, Row
 from entrepot.engine.rule import rule, tell
+from entrepot.engine.seats import next_seat
 from entrepot.games.puerto_rico.actions import ROLE
 from entrepot.games.puerto_rico.components import PICKS, PROSPECTOR_1, PROSPECTOR_2, ROLE_CARDS
 from entrepot.games.puerto_rico.events import (
@@ -13,7 +14,6 @@ from entrepot.games.puerto_rico.events import (
     ROLE_TAKEN,
     ROUND_STARTED,
 )
-from entrepot.games.puerto_rico.rules.common import next_seat
 from entrepot.games.puerto_rico.state import CHOOSE_ROLE, OVER, State
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from entrepot.engine.chance import draw
 from entrepot.engine.records import NOBODY, Row
 from entrepot.engine.rule import rule, tell
+from entrepot.engine.seats import next_seat
 from entrepot.games.puerto_rico.actions import ACCEPT, PASS, TILE
 from entrepot.games.puerto_rico.components import (
     CONSTRUCTION_HUT,
@@ -21,7 +22,6 @@ from entrepot.games.puerto_rico.rules.common import (
     island_full,
     man_fresh_tile,
     manned,
-    next_seat,
 )
 from entrepot.games.puerto_rico.rules.rounds import end_phase
 from entrepot.games.puerto_rico.state import HACIENDA_DRAW, HOSPICE_COLONIST, TAKE_TILE, State

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from entrepot.engine.records import NOBODY, Row
 from entrepot.engine.rule import rule, tell
+from entrepot.engine.seats import next_seat
 from entrepot.games.puerto_rico.actions import KEEP_ONE, PASS, STORE
 from entrepot.games.puerto_rico.components import (
     GOODS,
@@ -13,7 +14,7 @@ from entrepot.games.puerto_rico.components import (
     SMALL_WAREHOUSE,
 )
 from entrepot.games.puerto_rico.events import GOODS_LOST, SHIP_SAILED
-from entrepot.games.puerto_rico.rules.common import manned, next_seat
+from entrepot.games.puerto_rico.rules.common import manned
 from entrepot.games.puerto_rico.rules.rounds import end_phase
 from entrepot.games.puerto_rico.state import KEEP_ONE_GOOD, STORE_KIND, Player, State
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from entrepot.engine.records import Row
 from entrepot.engine.rule import rule, tell
+from entrepot.engine.seats import next_seat
 from entrepot.games.puerto_rico.actions import PASS, SELL
 from entrepot.games.puerto_rico.components import (
     GOODS,
@@ -14,7 +15,7 @@ from entrepot.games.puerto_rico.components import (
     TRADING_HOUSE_ROOM,
 )
 from entrepot.games.puerto_rico.events import NOTHING_SOLD, SOLD, TRADING_HOUSE_EMPTIED
-from entrepot.games.puerto_rico.rules.common import manned, next_seat
+from entrepot.games.puerto_rico.rules.common import manned
 from entrepot.games.puerto_rico.rules.rounds import end_phase
 from entrepot.games.puerto_rico.state import SELL_ONE, State
 

@@ -12,12 +12,6 @@ from entrepot.games.san_juan.state import COUNCILLOR_KEEP, Player, State
 
 
 @rule
-def next_seat(state: State, seat: int) -> int:
-    """The left neighbour."""
-    return seat + 1 if seat + 1 < state.seats else 0
-
-
-@rule
 def yes_or_no(out: Row) -> int:
     out[0] = ACCEPT
     out[1] = PASS

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from entrepot.engine.records import Row
 from entrepot.engine.rule import rule, tell
+from entrepot.engine.seats import next_seat
 from entrepot.games.san_juan.actions import DISCARD, DRAW, KEEP, PASS
 from entrepot.games.san_juan.components import ARCHIVE, EIGHT, FIVE, NUMBER, PREFECTURE, TWO
 from entrepot.games.san_juan.events import COUNCIL_DECLINED, COUNCIL_DISCARDED, COUNCIL_DRAWN
@@ -14,7 +15,6 @@ from entrepot.games.san_juan.rules.common import (
     draw_cards,
     empty_into,
     end_picking,
-    next_seat,
     pick,
     pick_options,
     usable_library,

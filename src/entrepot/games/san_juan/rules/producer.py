@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from entrepot.engine.records import NOBODY, Row
 from entrepot.engine.rule import rule, tell
+from entrepot.engine.seats import next_seat
 from entrepot.games.san_juan.actions import PASS, PRODUCE
 from entrepot.games.san_juan.components import AQUEDUCT, GOODS, WELL
 from entrepot.games.san_juan.events import NOTHING_PRODUCED, PRODUCED, WELL_PAID
@@ -12,7 +13,6 @@ from entrepot.games.san_juan.rules.common import (
     draw_to_hand,
     first_empty,
     goods_limit,
-    next_seat,
     top_card,
     usable_library,
     use_library,

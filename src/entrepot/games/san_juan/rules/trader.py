@@ -5,6 +5,7 @@ from __future__ import annotations
 from entrepot.engine.chance import below
 from entrepot.engine.records import NOBODY, Row
 from entrepot.engine.rule import rule, tell
+from entrepot.engine.seats import next_seat
 from entrepot.games.san_juan.actions import PASS, SELL
 from entrepot.games.san_juan.components import (
     GOODS,
@@ -20,7 +21,6 @@ from entrepot.games.san_juan.rules.common import (
     draw_to_hand,
     first_loaded,
     goods_limit,
-    next_seat,
     usable_library,
     use_library,
     works,

@@ -5,13 +5,7 @@ from __future__ import annotations
 from entrepot.engine.records import NOBODY, Row
 from entrepot.engine.rule import rule
 from entrepot.games.speicherstadt.components import GOODS, POSITIONS
-from entrepot.games.speicherstadt.state import Space, State
-
-
-@rule
-def next_seat(state: State, seat: int) -> int:
-    """The left neighbour."""
-    return seat + 1 if seat + 1 < state.seats else 0
+from entrepot.games.speicherstadt.state import Space
 
 
 @rule

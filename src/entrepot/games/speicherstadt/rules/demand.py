@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from entrepot.engine.records import NOBODY, Row
 from entrepot.engine.rule import rule, tell
+from entrepot.engine.seats import next_seat
 from entrepot.games.speicherstadt.actions import BID
 from entrepot.games.speicherstadt.components import COLUMNS, POSITIONS
 from entrepot.games.speicherstadt.events import MERCHANT_PLACED
-from entrepot.games.speicherstadt.rules.common import merchants_in_line, next_seat
+from entrepot.games.speicherstadt.rules.common import merchants_in_line
 from entrepot.games.speicherstadt.rules.purchase import begin_purchase
 from entrepot.games.speicherstadt.state import State
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from entrepot.engine.rule import rule, tell
+from entrepot.engine.seats import next_seat
 from entrepot.games.speicherstadt.components import BANK
 from entrepot.games.speicherstadt.events import INCOME
-from entrepot.games.speicherstadt.rules.common import next_seat
 from entrepot.games.speicherstadt.rules.supply import begin_round
 from entrepot.games.speicherstadt.state import Player, State
 

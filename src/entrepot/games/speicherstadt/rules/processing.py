@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from entrepot.engine.records import NOBODY, Row
 from entrepot.engine.rule import rule, tell
+from entrepot.engine.seats import next_seat
 from entrepot.games.speicherstadt.actions import (
     DELIVER,
     DISCARD,
@@ -38,7 +39,7 @@ from entrepot.games.speicherstadt.events import (
     SOLD_TO_TRADER,
     STORED,
 )
-from entrepot.games.speicherstadt.rules.common import move_cubes, next_seat
+from entrepot.games.speicherstadt.rules.common import move_cubes
 from entrepot.games.speicherstadt.rules.exchange import exchange_options
 from entrepot.games.speicherstadt.rules.income import end_round
 from entrepot.games.speicherstadt.state import (
