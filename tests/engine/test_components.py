@@ -10,7 +10,8 @@ import pytest
 from entrepot.engine import components
 from entrepot.engine.components import VARIABLE, BadComponents, check_names, digest, replaceable
 
-LOTS = {"1": ("corn", "corn"), "2": ("corn", "sugar")}
+Lots = dict[str, tuple[str, ...]]
+LOTS: Lots = {"1": ("corn", "corn"), "2": ("corn", "sugar")}
 
 
 @pytest.fixture
@@ -24,7 +25,7 @@ def given(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     components._declared.clear()
 
 
-def two_goods(lots: dict[str, tuple[str, ...]]) -> str | None:
+def two_goods(lots: Lots) -> str | None:
     wrong = [name for name, lot in lots.items() if len(lot) != 2]
     return f"lot {wrong[0]} must have two goods." if wrong else None
 
@@ -49,7 +50,8 @@ def test_a_file_replaces_a_table(given: Path) -> None:
 
 def test_rows_of_numbers_are_replaced_too(given: Path) -> None:
     given.write_text('game = "toy"\nprices = [[3, 1], [2, 1]]\nvalue = 4\n')
-    assert replaceable("toy", "prices", ((2, 1), (1, 1), (3, 2))) == ((3, 1), (2, 1))
+    ours: tuple[tuple[int, int], ...] = ((2, 1), (1, 1), (3, 2))
+    assert replaceable("toy", "prices", ours) == ((3, 1), (2, 1))
     assert replaceable("toy", "value", 1) == 4
 
 
@@ -78,5 +80,6 @@ def test_a_bad_file_is_refused_with_the_reason(given: Path, text: str, message: 
 
 def test_our_own_tables_are_checked_as_well(given: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv(VARIABLE)
+    short: Lots = {"1": ("corn",)}
     with pytest.raises(BadComponents, match="our table 'lots' of toy: lot 1"):
-        replaceable("toy", "lots", {"1": ("corn",)}, two_goods)
+        replaceable("toy", "lots", short, two_goods)
