@@ -64,7 +64,7 @@ MAYOR_PESOS = (4, 2)
 
 TOWN_HALL_VOTES = 2
 HIGHEST_BID = 100
-"""More than anybody can own (CU-245): a list of actions must end somewhere."""
+"""A list of actions must end somewhere (CU-245)."""
 
 # --- market (2.5) ---------------------------------------------------------------------------------
 
