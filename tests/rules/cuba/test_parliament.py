@@ -259,3 +259,15 @@ def test_a_law_stays_in_force_until_another_of_its_type_comes() -> None:
         "subsidy": "subsidy_votes",
         "other": "drought_law",
     }
+
+
+@pytest.mark.rule("CU-245")
+def test_nobody_bids_more_than_100_pesos() -> None:
+    rich = [{"pesos": 230}, {"pesos": 101}, {"pesos": 100}]
+    table = vote(fifth=["worker"] * 3, seats=rich)
+    for seat in range(3):
+        assert options(table, seat) == {f"bid:{pesos}" for pesos in range(101)}
+    bid(table, 100, 100, 0)
+    assert table.waiting_for == [0, 1]
+    assert options(table, 0) == {f"bid:{pesos}" for pesos in range(101)}
+    assert options(table, 1) == {"bid:0", "bid:1"}
