@@ -1,0 +1,81 @@
+import { settings } from './settings.svelte';
+import type {
+  BotInfo,
+  GameInfo,
+  History,
+  Invite,
+  Lobby,
+  Me,
+  NewTable,
+  Past,
+  Problem,
+  Rules,
+  SeatWish,
+  ServiceStatus,
+  Summary,
+} from './protocol';
+
+export class Refusal extends Error {
+  constructor(readonly problem: Problem) {
+    super(problem.detail);
+  }
+}
+
+/** No answer at all: the service is down, or the network is. */
+export class Unreachable extends Error {}
+
+async function request<T>(method: string, path: string, body?: unknown): Promise<T> {
+  const query = `${path.includes('?') ? '&' : '?'}lang=${settings.language}`;
+  let response: Response;
+  try {
+    response = await fetch(`/api${path}${query}`, {
+      method,
+      headers: body === undefined ? {} : { 'Content-Type': 'application/json' },
+      body: body === undefined ? null : JSON.stringify(body),
+    });
+  } catch (error) {
+    throw new Unreachable(String(error));
+  }
+  if (!response.ok) throw new Refusal(await problemOf(response));
+  return (await response.json()) as T;
+}
+
+async function problemOf(response: Response): Promise<Problem> {
+  try {
+    return (await response.json()) as Problem;
+  } catch {
+    const { status, statusText } = response;
+    return { title: statusText, status, code: 'internal', detail: `${status} ${statusText}` };
+  }
+}
+
+const seatQuery = (seat: number | null) => (seat === null ? '' : `?seat=${seat}`);
+
+export const api = {
+  me: () => request<Me>('GET', '/me'),
+  introduce: (name: string, language: string) => request<Me>('PUT', '/me', { name, language }),
+  games: () => request<GameInfo[]>('GET', '/games'),
+  texts: (game: string) => request<Record<string, string>>('GET', `/games/${game}/texts`),
+  rules: (game: string) => request<Rules>('GET', `/games/${game}/rules`),
+  bots: () => request<BotInfo[]>('GET', '/bots'),
+  status: () => request<ServiceStatus>('GET', '/status'),
+  lobby: () => request<Lobby>('GET', '/lobby'),
+  create: (table: NewTable) =>
+    request<{ table: Summary; invites: Invite[] }>('POST', '/tables', table),
+  table: (id: string) => request<Summary>('GET', `/tables/${id}`),
+  abandon: (id: string) => request<Summary>('DELETE', `/tables/${id}`),
+  join: (id: string, body: { invite?: string; seat?: number }) =>
+    request<Summary>('POST', `/tables/${id}/join`, body),
+  leave: (id: string) => request<Summary>('POST', `/tables/${id}/leave`),
+  start: (id: string) => request<Summary>('POST', `/tables/${id}/start`),
+  fill: (id: string, seat: number, wish: SeatWish) =>
+    request<Summary>('PUT', `/tables/${id}/seats/${seat}`, wish),
+  invite: (id: string, seat: number) =>
+    request<Invite>('POST', `/tables/${id}/seats/${seat}/invite`),
+  rematch: (id: string) => request<Summary>('POST', `/tables/${id}/rematch`),
+  history: (id: string, seat: number | null) =>
+    request<History>('GET', `/tables/${id}/history${seatQuery(seat)}`),
+  past: (id: string, position: number, seat: number | null) =>
+    request<Past>('GET', `/tables/${id}/history/${position}${seatQuery(seat)}`),
+  scriptPath: (id: string) => `/api/tables/${id}/script`,
+};

@@ -1,0 +1,32 @@
+// Games, bots and the texts of the games, in the language of the person; fetched once each.
+
+import { api } from './api';
+import type { BotInfo, GameInfo, Rules } from './protocol';
+import { settings } from './settings.svelte';
+
+class Shelf<T> {
+  private readonly kept = new Map<string, Promise<T>>();
+
+  get(key: string, fetch: () => Promise<T>): Promise<T> {
+    const place = `${settings.language}/${key}`;
+    let found = this.kept.get(place);
+    if (found === undefined) {
+      found = fetch();
+      this.kept.set(place, found);
+      found.catch(() => this.kept.delete(place));
+    }
+    return found;
+  }
+}
+
+const games = new Shelf<GameInfo[]>();
+const bots = new Shelf<BotInfo[]>();
+const texts = new Shelf<Record<string, string>>();
+const rules = new Shelf<Rules>();
+
+export const catalogue = {
+  games: () => games.get('', api.games),
+  bots: () => bots.get('', api.bots),
+  texts: (game: string) => texts.get(game, () => api.texts(game)),
+  rules: (game: string) => rules.get(game, () => api.rules(game)),
+};

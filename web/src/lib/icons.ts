@@ -1,0 +1,32 @@
+// All drawings, inlined once as a sprite; colours reach in through CSS variables.
+
+const files = import.meta.glob<string>('../icons/*.svg', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
+
+function symbol(name: string, source: string): string {
+  return source
+    .trim()
+    .replace(/^<svg[^>]*>/, (tag) =>
+      tag
+        .replace('<svg', `<symbol id="i-${name}"`)
+        .replace(/ (?:xmlns|width|height)="[^"]*"/g, ''),
+    )
+    .replace(/<\/svg>$/, '</symbol>');
+}
+
+const sources = Object.entries(files).map(([path, source]) => {
+  const name = path.slice(path.lastIndexOf('/') + 1, -'.svg'.length);
+  return { name, source };
+});
+
+export const sprite = sources.map(({ name, source }) => symbol(name, source)).join('');
+
+export const iconNames: ReadonlySet<string> = new Set(sources.map(({ name }) => name));
+
+/** The first of these drawings that exists. */
+export function firstIcon(...names: string[]): string | null {
+  return names.map((name) => name.replaceAll('_', '-')).find((name) => iconNames.has(name)) ?? null;
+}

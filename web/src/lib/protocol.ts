@@ -1,0 +1,267 @@
+// What the server says and takes: docs/server.md, in types.
+
+export type Language = 'en' | 'nl';
+export type Status = 'open' | 'playing' | 'finished' | 'abandoned';
+export type Pace = 'instant' | 'quick' | 'normal' | 'calm';
+export type SeatKind = 'person' | 'bot' | 'open';
+export type OptionValue = string | number | boolean;
+
+export interface Me {
+  id: string;
+  name: string | null;
+  language: Language | null;
+}
+
+export interface Problem {
+  title: string;
+  status: number;
+  code: string;
+  detail: string;
+  errors?: { where: string; what: string }[];
+}
+
+export interface GameOption {
+  name: string;
+  title: string;
+  default: OptionValue;
+  choices: { value: OptionValue; title: string; players: number[] | null }[];
+}
+
+export interface GameInfo {
+  id: string;
+  title: string;
+  summary: string;
+  rules_version: number;
+  players: { min: number; max: number };
+  languages: Language[];
+  options: GameOption[];
+}
+
+export interface BotInfo {
+  id: string;
+  title: string;
+  text: string;
+  default: boolean;
+}
+
+export interface RuleSection {
+  id: string;
+  title: string;
+  decisions: string[];
+  text: string;
+}
+
+export interface Rules {
+  game: string;
+  language: Language;
+  sections: RuleSection[];
+}
+
+export interface ServiceStatus {
+  version: string;
+  database: string;
+  bots: { ready: boolean; progress: number };
+}
+
+export interface Clock {
+  seconds: number;
+  on_timeout: 'bot' | 'forfeit';
+}
+
+export interface Settings {
+  pace: Pace;
+  take_back: boolean;
+  spectators: boolean;
+  listed: boolean;
+  shuffle_seats: boolean;
+  clock: Clock | null;
+}
+
+export interface SeatSummary {
+  seat: number;
+  kind: SeatKind;
+  name: string | null;
+  level: string | null;
+  you: boolean;
+  host: boolean;
+  connected: boolean;
+  waiting: boolean;
+  forfeited: boolean;
+}
+
+export interface Seat extends SeatSummary {
+  committed: boolean;
+  thinking: boolean;
+  since: string | null;
+  deadline: string | null;
+}
+
+export interface Outcome {
+  end_reason: string;
+  scores: number[];
+  ranking: number[];
+  winners: number[];
+}
+
+export interface Result extends Outcome {
+  end_text: string;
+  text: string;
+}
+
+export interface Summary {
+  id: string;
+  game: string;
+  players: number;
+  options: Record<string, OptionValue>;
+  status: Status;
+  settings: Settings;
+  seats: SeatSummary[];
+  your_seat: number | null;
+  your_move: boolean;
+  you_host: boolean;
+  created_at: string;
+  started_at: string | null;
+  moved_at: string | null;
+  finished_at: string | null;
+  result: Outcome | null;
+  rematch: string | null;
+}
+
+export interface Lobby {
+  your_move: Summary[];
+  mine: Summary[];
+  open: Summary[];
+  watch: Summary[];
+  finished: Summary[];
+}
+
+export interface Invite {
+  seat: number;
+  token: string;
+  path: string;
+}
+
+export interface SeatWish {
+  kind: 'me' | 'bot' | 'open';
+  level?: string;
+}
+
+export interface NewTable {
+  game: string;
+  players: number;
+  options?: Record<string, OptionValue>;
+  settings?: Partial<Settings>;
+  seats?: SeatWish[];
+}
+
+export interface Action {
+  id: number;
+  name: string;
+  text: string;
+}
+
+export interface LogEntry {
+  position: number;
+  kind: string;
+  text: string;
+  data: Record<string, unknown>[];
+}
+
+export interface ChatLine {
+  n: number;
+  seat: number | null;
+  name: string;
+  text: string;
+  at: string;
+}
+
+/** The part of a view that every game has; the rest is the game's own. */
+export interface View {
+  game: string;
+  seats: number;
+  seat: number | null;
+  options: Record<string, OptionValue>;
+  decision: string | null;
+  to_move: number | null;
+  waiting_for: number[];
+  over: boolean;
+  [key: string]: unknown;
+}
+
+export interface TakeBack {
+  step: boolean;
+  turn: boolean;
+  reason: string | null;
+}
+
+/** What scenes and updates share. */
+export interface Position {
+  number: number;
+  position: number;
+  now: string;
+  preview: boolean;
+  you: { seat: number | null; name: string | null; host: boolean };
+  view: View;
+  asked: boolean;
+  prompt: string;
+  actions: Action[];
+  seats: Seat[];
+  take_back: TakeBack;
+  log: LogEntry[];
+  result: Result | null;
+}
+
+export interface Scene extends Position {
+  language: Language;
+  table: Summary;
+  chat: ChatLine[];
+}
+
+export interface History {
+  last: number;
+  seat: number | null;
+  log: LogEntry[];
+}
+
+export interface Past {
+  position: number;
+  seat: number | null;
+  view: View;
+  prompt: string;
+  move: { seat: number; action: string; text: string } | null;
+}
+
+export interface Refused {
+  type: 'refused';
+  id: string;
+  number?: number;
+  code: string;
+  action?: number;
+  reason: string;
+  retry_after?: number;
+}
+
+export type Answer =
+  | { type: 'played'; id: string; number: number }
+  | Refused
+  | { type: 'explained'; id: string; reasons: Record<string, string | null> }
+  | { type: 'described'; id: string; texts: Record<string, string> }
+  | { type: 'done'; id: string }
+  | { type: 'pong'; id: string; now: string };
+
+export type FromServer =
+  | ({ type: 'scene' } & Scene)
+  | ({ type: 'update'; from: number; cause: string } & Position)
+  | { type: 'seats'; number: number; seats: Seat[] }
+  | ({ type: 'chat' } & ChatLine)
+  | Answer;
+
+export type ToServer =
+  | { type: 'play'; number: number; actions: string[] }
+  | { type: 'take_back'; number: number; to: 'step' | 'turn' }
+  | { type: 'explain'; actions: string[] }
+  | { type: 'describe'; actions: string[] }
+  | { type: 'chat'; text: string }
+  | { type: 'language'; language: Language }
+  | { type: 'refresh' }
+  | { type: 'ping' };

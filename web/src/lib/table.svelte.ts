@@ -1,0 +1,286 @@
+// One table as the pages see it: the scene, what is chosen, what was refused, looking back.
+
+import { untrack } from 'svelte';
+import { SvelteMap } from 'svelte/reactivity';
+import { api } from './api';
+import { catalogue } from './catalogue.svelte';
+import { Link } from './link.svelte';
+import type { Action, History, LogEntry, Past, Refused, Scene, Seat, View } from './protocol';
+import { settings } from './settings.svelte';
+import { capital, t } from './text.svelte';
+
+/** A compound choice that a game's table arranges: shown in the prompt, sent as one batch. */
+export interface Draft {
+  title: string;
+  note?: string;
+  /** What the button says; names the deed, or what is still missing. */
+  label: string;
+  ready: boolean;
+  actions: () => string[];
+  /** Nothing arranged yet: nothing to clear. */
+  untouched?: boolean;
+  clear?: () => void;
+}
+
+export interface Failure {
+  title: string;
+  text: string;
+}
+
+const MOST_AT_ONCE = 64;
+
+export class Table {
+  readonly link: Link;
+  selected = $state<string | null>(null);
+  failure = $state.raw<Failure | null>(null);
+  busy = $state(false);
+  toast = $state<string | null>(null);
+  texts = $state.raw<Record<string, string>>({});
+  history = $state.raw<History | null>(null);
+  past = $state.raw<Past | null>(null);
+  /** Decisions that are answered without asking, and with what: given by the game's table. */
+  trivial: Record<string, string> = {};
+
+  private readonly reasons = new SvelteMap<string, string | null>();
+  private wanted = new Set<string>();
+  private answeredAt = -1;
+  private toastTimer: ReturnType<typeof setTimeout> | undefined;
+  private readonly stop: () => void;
+
+  constructor(readonly id: string) {
+    this.link = new Link(id);
+    this.stop = $effect.root(() => {
+      $effect(() => {
+        void this.link.scene?.number;
+        untrack(() => this.forget());
+      });
+      $effect(() => void this.speak(settings.language, this.link.scene?.table.game));
+      $effect(() => this.answerTrivial());
+    });
+  }
+
+  end(): void {
+    this.stop();
+    this.link.end();
+    clearTimeout(this.toastTimer);
+  }
+
+  // --- what is shown ---------------------------------------------------------------------------
+
+  /** Only read where a scene is there: below TablePage it always is. */
+  get scene(): Scene {
+    const scene = this.link.scene;
+    if (scene === null) throw new Error('no scene yet');
+    return scene;
+  }
+
+  get view(): View {
+    return this.past?.view ?? this.scene.view;
+  }
+
+  get game(): string {
+    return this.scene.table.game;
+  }
+
+  get me(): number | null {
+    return this.scene.you.seat;
+  }
+
+  get seats(): Seat[] {
+    return this.scene.seats;
+  }
+
+  /** The others in turn order, starting after me; everybody for a spectator. */
+  get opponents(): Seat[] {
+    const { me, seats } = this;
+    if (me === null) return seats;
+    return seats.slice(me + 1).concat(seats.slice(0, me));
+  }
+
+  name(seat: number): string {
+    if (seat === this.me) return t('you');
+    return this.seats[seat]?.name ?? t('seat.open');
+  }
+
+  /** A text of the game, by the first key that exists; the last part of the key if none does. */
+  text(...keys: string[]): string {
+    for (const key of keys) {
+      const found = this.texts[key];
+      if (found !== undefined) return found;
+    }
+    return (keys[0] ?? '').split('.').pop()?.replaceAll('_', ' ') ?? '';
+  }
+
+  title(...keys: string[]): string {
+    return capital(this.text(...keys));
+  }
+
+  get log(): LogEntry[] {
+    return this.past && this.history
+      ? this.history.log.filter((entry) => entry.position <= (this.past?.position ?? 0))
+      : this.scene.log;
+  }
+
+  // --- acting ----------------------------------------------------------------------------------
+
+  /** May the person decide something right now? */
+  get asked(): boolean {
+    return this.scene.asked && this.past === null;
+  }
+
+  get canSend(): boolean {
+    return this.asked && !this.busy && this.link.state === 'open';
+  }
+
+  get legal(): ReadonlyMap<string, Action> {
+    return this.legalNow;
+  }
+
+  private readonly legalNow = $derived.by(
+    () => new Map((this.asked ? this.scene.actions : []).map((action) => [action.name, action])),
+  );
+
+  can(name: string): boolean {
+    return this.legal.has(name);
+  }
+
+  /** The first click chooses, the second plays; what is not legal says why. */
+  choose(name: string): void {
+    this.failure = null;
+    if (!this.asked) return;
+    if (!this.can(name)) {
+      void this.refuse(name);
+    } else if (this.selected === name || settings.oneClick) {
+      void this.play([name]);
+    } else {
+      this.selected = name;
+    }
+  }
+
+  clear(): void {
+    this.selected = null;
+    this.failure = null;
+  }
+
+  async play(actions: string[]): Promise<boolean> {
+    if (!this.canSend || actions.length === 0) return false;
+    this.busy = true;
+    this.failure = null;
+    const answer = await this.link.ask({ type: 'play', number: this.scene.number, actions });
+    this.busy = false;
+    if (answer.type === 'refused') this.fail(answer);
+    else this.selected = null;
+    return answer.type === 'played';
+  }
+
+  async takeBack(): Promise<void> {
+    if (this.selected !== null) {
+      this.clear();
+      return;
+    }
+    const { take_back: allowed, number } = this.scene;
+    if (!allowed.step && !allowed.turn) {
+      this.say(allowed.reason ?? t('takeback.none'));
+      return;
+    }
+    const answer = await this.link.ask({ type: 'take_back', number, to: 'step' });
+    if (answer.type === 'refused') this.fail(answer);
+    else this.say(t('takeback.done'));
+  }
+
+  chat(text: string): void {
+    void this.link.ask({ type: 'chat', text });
+  }
+
+  say(text: string): void {
+    this.toast = text;
+    clearTimeout(this.toastTimer);
+    this.toastTimer = setTimeout(() => (this.toast = null), 3200);
+  }
+
+  // --- why not ---------------------------------------------------------------------------------
+
+  /** Why an action is not possible: null if it is, undefined until the server has said so. */
+  why(name: string): string | null | undefined {
+    if (!this.asked || this.can(name)) return null;
+    const known = this.reasons.get(name);
+    if (known === undefined && !this.reasons.has(name)) this.want(name);
+    return known;
+  }
+
+  private want(name: string): void {
+    if (this.wanted.size === 0) queueMicrotask(() => void this.fetchReasons());
+    this.wanted.add(name);
+  }
+
+  private async fetchReasons(): Promise<void> {
+    const names = [...this.wanted];
+    this.wanted = new Set();
+    const number = this.scene.number;
+    for (let start = 0; start < names.length; start += MOST_AT_ONCE) {
+      const actions = names.slice(start, start + MOST_AT_ONCE);
+      const answer = await this.link.ask({ type: 'explain', actions });
+      if (answer.type !== 'explained' || this.scene.number !== number) return;
+      for (const [name, reason] of Object.entries(answer.reasons)) this.reasons.set(name, reason);
+    }
+  }
+
+  private async refuse(name: string): Promise<void> {
+    const answer = await this.link.ask({ type: 'explain', actions: [name] });
+    const reason = answer.type === 'explained' ? answer.reasons[name] : null;
+    this.failure = { title: t('refused.not_now'), text: reason ?? t('refused.other') };
+  }
+
+  private fail(answer: Refused): void {
+    const title = answer.code === 'stale' ? t('refused.stale') : t('refused.title');
+    this.failure = { title, text: answer.reason };
+  }
+
+  // --- looking back ----------------------------------------------------------------------------
+
+  async lookBack(position: number): Promise<void> {
+    const seat = this.me;
+    try {
+      this.history ??= await api.history(this.id, seat);
+      const last = this.history.last;
+      this.past = await api.past(this.id, Math.max(0, Math.min(last, position)), seat);
+    } catch (error) {
+      this.say(error instanceof Error ? error.message : String(error));
+    }
+  }
+
+  stepBack(by: number): void {
+    const now = this.past?.position ?? this.scene.position;
+    if (by > 0 && this.past && now + by > (this.history?.last ?? 0)) this.returnToNow();
+    else if (by < 0 || this.past) void this.lookBack(now + by);
+  }
+
+  returnToNow(): void {
+    this.past = null;
+    this.history = null;
+  }
+
+  // --- keeping up ------------------------------------------------------------------------------
+
+  private forget(): void {
+    this.selected = null;
+    this.reasons.clear();
+  }
+
+  private async speak(language: string, game: string | undefined): Promise<void> {
+    if (game === undefined) return;
+    if (this.link.scene?.language !== language) {
+      void this.link.ask({ type: 'language', language: settings.language });
+    }
+    this.texts = await catalogue.texts(game);
+  }
+
+  private answerTrivial(): void {
+    const scene = this.link.scene;
+    if (!settings.automatic || scene === null || !this.canSend || this.failure) return;
+    const answer = this.trivial[scene.view.decision ?? ''];
+    if (answer === undefined || !this.can(answer) || this.answeredAt === scene.number) return;
+    this.answeredAt = scene.number;
+    void this.play([answer]);
+  }
+}

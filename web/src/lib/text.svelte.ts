@@ -1,0 +1,48 @@
+// Interface texts: `t('waiting.note', { n: 2 })`. `{n}` is replaced, `{n|seat|seats}` follows it.
+
+import { en, type TextKey } from '../texts/en';
+import { nl } from '../texts/nl';
+import type { Language } from './protocol';
+import { settings } from './settings.svelte';
+
+export type { TextKey };
+export type Values = Record<string, string | number>;
+
+function filled(text: string, values: Values): string {
+  return text.replace(
+    /\{(\w+)(?:\|([^|}]*)\|([^}]*))?\}/g,
+    (whole, name: string, one?: string, many?: string) => {
+      const value = values[name];
+      if (value === undefined) return whole;
+      if (one === undefined || many === undefined) return String(value);
+      return Number(value) === 1 ? one : many;
+    },
+  );
+}
+
+/** A catalogue of its own, for the table of a game: both languages have exactly the same keys. */
+export function words<Key extends string>(texts: {
+  en: Record<Key, string>;
+  nl: Record<NoInfer<Key>, string>;
+}): (key: Key, values?: Values) => string {
+  const catalogues: Record<Language, Record<Key, string>> = texts;
+  return (key, values = {}) => filled(catalogues[settings.language][key], values);
+}
+
+export const t: (key: TextKey, values?: Values) => string = words<TextKey>({ en, nl });
+
+export function listed(names: string[]): string {
+  return new Intl.ListFormat(settings.language, { type: 'conjunction' }).format(names);
+}
+
+export function capital(text: string): string {
+  return text.charAt(0).toLocaleUpperCase(settings.language) + text.slice(1);
+}
+
+/** A span of time in words: "4 minutes". */
+export function duration(seconds: number): string {
+  if (seconds < 60) return t('time.seconds', { n: Math.max(1, Math.round(seconds)) });
+  if (seconds < 3600) return t('time.minutes', { n: Math.round(seconds / 60) });
+  if (seconds < 86_400) return t('time.hours', { n: Math.round(seconds / 3600) });
+  return t('time.days', { n: Math.round(seconds / 86_400) });
+}

@@ -1,0 +1,16 @@
+import type { GameInfo, Summary } from '../lib/protocol';
+import { duration, t } from '../lib/text.svelte';
+
+/** Unusual options and settings of a table, in words. */
+export function shortOptions(game: GameInfo | undefined, table: Summary): string {
+  const words: string[] = [];
+  for (const option of game?.options ?? []) {
+    const value = table.options[option.name];
+    if (value === undefined || value === option.default) continue;
+    words.push(option.choices.find((choice) => choice.value === value)?.title ?? String(value));
+  }
+  const clock = table.settings.clock;
+  if (clock) words.push(t('setup.clock.each', { time: duration(clock.seconds) }));
+  if (!table.settings.take_back) words.push(t('setup.no_take_back'));
+  return words.join(', ');
+}

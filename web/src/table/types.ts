@@ -1,0 +1,12 @@
+/** What the rules card speaks of first: the thing that is chosen or pointed at. */
+export interface AtHand {
+  title: string;
+  icon?: string | null;
+  text?: string;
+}
+
+/** Where the points came from, in the rulebook's order: parts[seat][source]. */
+export interface Breakdown {
+  sources: string[];
+  parts: number[][];
+}
