@@ -3,19 +3,20 @@
 from __future__ import annotations
 
 from entrepot.engine.game import Game, Option
-from entrepot.engine.text import Texts
 from entrepot.games.cuba import rules, scoring
 from entrepot.games.cuba.actions import ACTIONS
-from entrepot.games.cuba.components import ENDS, SIDES
+from entrepot.games.cuba.components import ENDS, GAME_ID, SIDES
+from entrepot.games.cuba.describe import facts
 from entrepot.games.cuba.events import EVENTS
-from entrepot.games.cuba.explain import VERBS, decision, facts, why_not
+from entrepot.games.cuba.explain import why_not
 from entrepot.games.cuba.invariants import invariants
+from entrepot.games.cuba.questions import VERBS, decision, question
 from entrepot.games.cuba.state import COLOUR_CHOICES, State
-from entrepot.games.cuba.text import en, nl
+from entrepot.games.cuba.text import TEXTS
 from entrepot.games.cuba.view import OBSERVATION, observe, view
 
 GAME = Game(
-    id="cuba",
+    id=GAME_ID,
     players=range(2, 6),
     rules_version=1,
     state=State,
@@ -29,10 +30,11 @@ GAME = Game(
     observation=OBSERVATION,
     decision=decision,
     verbs=VERBS,
+    question=question,
     facts=facts,
     why_not=why_not,
     invariants=invariants,
-    texts=Texts(en=en.TEXT, nl=nl.TEXT),
+    texts=TEXTS,
     options={
         "plantations": Option(SIDES, default="common"),
         "colours": Option(COLOUR_CHOICES, default="by_seat"),
