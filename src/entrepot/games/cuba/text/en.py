@@ -406,7 +406,7 @@ LOG = {
     "log.subsidy_received.each": "{points:point|points} for {who}",
     "log.market_changed": "By {law:the} the market now holds {each}.",
     "log.market_changed.each": "{number} × {good}",
-    "log.products_lost": "{who} has not stored {each} and loses it.",
+    "log.products_lost": "{who} has not stored {each}, which is lost.",
     "log.products_lost.each": "{number} × {good}",
     "log.game_ended": "The game is over: {end}.",
 }
