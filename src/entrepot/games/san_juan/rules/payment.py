@@ -64,11 +64,10 @@ def library_lowers_cost(state: State, seat: int) -> bool:
 
 @rule
 def library_is_optional(state: State, seat: int) -> bool:
-    """Two players: the governor, in his first pick, if he can also pay without it."""
+    """Two players: in the first pick, which is the governor's, if he can also pay without it."""
     player = state.players[seat]
     return (
         state.seats == 2
-        and seat == state.governor
         and state.picks == 0
         and affordable(player, state.building, state.cover, 1, sum(player.hand))
     )
