@@ -42,7 +42,7 @@ class Served:
     def stop(self, how: int = signal.SIGTERM) -> None:
         if self._process is not None:
             self._process.send_signal(how)
-            self._process.wait()
+            self._process.communicate()
             self._process = None
 
     def cpu_seconds(self) -> float:

@@ -6,7 +6,6 @@ import shutil
 import tempfile
 from collections.abc import Iterator
 from itertools import count
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -60,12 +59,7 @@ def house(
         yield running
 
 
-@pytest.fixture(autouse=True)
+@pytest.fixture(scope="module", autouse=True)
 def close_what_was_opened() -> Iterator[None]:
     yield
     OPEN.close()
-
-
-@pytest.fixture
-def sqlite_config(tmp_path: Path) -> Config:
-    return Config(data=tmp_path, bot_processes=1, warm=False)

@@ -60,6 +60,7 @@ class PostgresFanout(Fanout):
         self._present: dict[str, dict[str, set[str]]] = {}
         """By table and process."""
         self._connection: Any = None
+        self._telling = asyncio.Lock()
         self._task: asyncio.Task[None] | None = None
         self._news: asyncio.Queue[dict[str, Any]] = asyncio.Queue()
 
@@ -84,8 +85,9 @@ class PostgresFanout(Fanout):
     async def tell(self, **news: Any) -> None:
         payload = self.notice(**news)
         try:
-            if self._connection is not None:
-                await self._connection.execute(f"SELECT pg_notify('{CHANNEL}', $1)", payload)
+            async with self._telling:  # a connection does one thing at a time
+                if self._connection is not None:
+                    await self._connection.execute(f"SELECT pg_notify('{CHANNEL}', $1)", payload)
         except Exception as problem:
             log.warning("news were not sent", extra={"problem": str(problem)})
 

@@ -29,7 +29,7 @@ async def status(service: House) -> State:
     )
 
 
-@router.get("/healthz", responses={503: {"model": Health}})
+@router.get("/healthz", responses={503: {"model": Health}}, response_model_exclude_none=True)
 async def health(service: House, response: Response) -> Health:
     problem = await _database(service)
     if problem is None:

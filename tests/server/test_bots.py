@@ -1,0 +1,120 @@
+"""Bots at the table, clocks, and the status of the service."""
+
+from __future__ import annotations
+
+import time
+from dataclasses import replace
+from pathlib import Path
+
+import entrepot
+from entrepot.server.config import Config
+from entrepot.server.host import Wish
+from entrepot.server.rows import Person
+from tests.server.house import House, until
+
+
+def test_a_bot_answers_within_a_second(house: House) -> None:
+    person = house.person()
+    person.open(players=2, settings={"pace": "instant"})  # the first one may have to wake it up
+    until(lambda: house.service.workers is not None)
+    made = person.open(players=3, settings={"pace": "instant"})
+    watching = person.watch(made["table"]["id"])
+    watching.until_asked()
+    took = []
+    for _ in range(5):
+        seats = [seat["kind"] for seat in watching.scene["seats"]]
+        assert seats == ["person", "bot", "bot"]
+        began = time.monotonic()
+        watching.play(watching.legal[0])
+        while not watching.scene["asked"]:
+            watching.next()
+        took.append(time.monotonic() - began)
+    assert min(took) < 1.0
+
+
+def test_bots_alone_play_to_the_end(house: House) -> None:
+    person = house.person()
+    made = person.open(
+        "santo-domingo",
+        seats=[{"kind": "bot"}, {"kind": "bot", "level": "random"}],
+        settings={"pace": "instant"},
+    )
+    with person.watch(made["table"]["id"]) as watching:
+        assert watching.scene["you"]["host"] is True
+        until(lambda: watching.scene["view"]["over"] or watching.next() is None, 120)
+        assert watching.scene["result"]["winners"]
+
+
+def test_bots_go_on_after_a_restart(tmp_path: Path) -> None:
+    config = Config(data=tmp_path, bot_processes=1, warm=False)
+    with House(config) as first:
+        person = first.person()
+        made = person.open(players=2, settings={"pace": "calm"})
+        cookies = dict(person.http.cookies)
+    with House(config) as second:
+        again = second.person()
+        again.http.cookies.clear()
+        again.http.cookies.update(cookies)
+        again.watch(made["table"]["id"]).until_asked()
+
+
+def clocked_table(house: House, on_timeout: str) -> tuple[str, Person]:
+    """A table for two with one second a decision; that short only tests can have it."""
+
+    async def open_it() -> tuple[str, Person]:
+        people = [
+            Person(f"p_clock_{on_timeout}_{n}_{time.time()}"[:32], f"P{n}", "en") for n in "ab"
+        ]
+        for one in people:
+            await house.service.storage.add_person(one)
+        live, invites = await house.service.host.open_table(
+            people[0],
+            entrepot.game("puerto-rico"),
+            [Wish("me"), Wish("open")],
+            {},
+            {"clock": {"seconds": 1, "on_timeout": on_timeout}, "pace": "instant"},
+        )
+        await house.service.host.join(live, people[1], invites[0].token, None)
+        return live.id, people[0]
+
+    return house.do(open_it())
+
+
+def test_when_time_is_over_a_bot_decides_once(house: House) -> None:
+    table, _ = clocked_table(house, "bot")
+    with house.person("Cor").watch(table) as watching:
+        deadlines = [seat["deadline"] for seat in watching.scene["seats"]]
+        assert sum(deadline is not None for deadline in deadlines) == 1
+        watching.take("update")
+        watching.take("update")
+        assert [seat["kind"] for seat in watching.scene["seats"]] == ["person", "person"]
+
+
+def test_when_time_is_over_the_seat_can_be_forfeited(house: House) -> None:
+    table, _ = clocked_table(house, "forfeit")
+    with house.person("Cor").watch(table) as watching:
+        until(
+            lambda: any(s["forfeited"] for s in watching.scene["seats"]) or watching.next() is None
+        )
+        until(
+            lambda: all(s["forfeited"] for s in watching.scene["seats"]) or watching.next() is None
+        )
+
+
+def test_the_status_tells_how_warm_the_bots_are(house: House) -> None:
+    status = house.person().get("/api/status")
+    assert status["database"] == "ok"
+    assert status["bots"]["ready"] is True
+    assert {one["game"] for one in status["bots"]["games"]} == {g.id for g in entrepot.games()}
+    assert house.person().get("/healthz") == {"status": "ok"}
+    metrics = house.person().ask("GET", "/metrics").text
+    assert "entrepot_moves_total" in metrics
+
+
+def test_warming_reports_how_far_it_is(tmp_path: Path) -> None:
+    config = replace(Config(data=tmp_path, bot_processes=1), warm=True)
+    with House(config) as house:
+        bots = house.person().get("/api/status")["bots"]
+        assert 0 <= bots["progress"] <= 1
+        made = house.person().open(players=2, settings={"pace": "instant"})
+        assert made["table"]["status"] == "playing"

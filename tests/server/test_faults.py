@@ -1,0 +1,137 @@
+"""Killed, out of room, without a database: what was acknowledged stays, and the service recovers."""
+
+from __future__ import annotations
+
+import shutil
+import sqlite3
+import time
+from pathlib import Path
+
+import pytest
+from sqlalchemy import text
+
+from benchmarks.faults import run
+from benchmarks.service import Served
+from entrepot.server.config import Config
+from tests.server.conftest import new_database, start_postgres, stop_postgres
+from tests.server.house import House, Process, mover, two_at_a_table, until
+
+
+@pytest.mark.parametrize("database", ["sqlite", "postgresql"])
+def test_a_killed_service_loses_and_doubles_nothing(
+    database: str, tmp_path: Path, request: pytest.FixtureRequest
+) -> None:
+    url = None
+    if database == "postgresql":
+        url = new_database(request.getfixturevalue("postgres"))
+    server = Served(tmp_path, url)
+    server.start()
+    try:
+        report = run(server, moves=200, kills=3)
+    finally:
+        server.stop()
+    assert report.kills == 3
+    assert len(report.acknowledged) == 200
+    assert report.lost == 0
+    assert report.doubled == 0
+    assert report.recorded == report.acknowledged
+
+
+def test_ctrl_c_ends_cleanly_and_the_game_goes_on(tmp_path: Path) -> None:
+    with Process(tmp_path) as first:
+        one, other = two_at_a_table(first)
+        asked, _ = mover(one, other)
+        asked.play(asked.legal[0])
+        number, cookies = asked.number, dict(asked.person.http.cookies)
+        assert first.interrupt() == 0
+    with Process(tmp_path, port=first.port) as second:
+        person = second.person()
+        person.http.cookies.clear()
+        person.http.cookies.update(cookies)
+        assert person.watch(asked.table).number == number
+
+
+def test_a_full_disk_is_said_and_passes(tmp_path: Path) -> None:
+    with House(Config(data=tmp_path, bot_processes=1, warm=False)) as house:
+        asked, waiting = mover(*two_at_a_table(house))
+
+        async def pages(most: str) -> None:
+            async with house.service.database.writer.connect() as connection:
+                await connection.execute(text(f"PRAGMA max_page_count = {most}"))
+
+        house.do(pages("1"))  # SQLite takes the size that the file has now
+        refused = None
+        for _ in range(400):
+            asked, waiting = mover(asked, waiting)
+            before = asked.scene["view"]
+            answer = asked.play(asked.legal[0])
+            if answer["type"] == "refused":
+                refused = answer
+                break
+            waiting.take("update")
+        assert refused is not None
+        assert refused["code"] == "storage"
+        assert "could not be saved" in refused["reason"]
+        assert asked.scene["view"] == before
+        opened = [
+            asked.person.http.post("/api/tables", json={"game": "puerto-rico"}) for _ in range(20)
+        ]
+        assert opened[-1].status_code == 503
+        assert opened[-1].json()["code"] == "storage"
+        house.do(pages("1000000"))
+        assert asked.play(asked.legal[0])["type"] == "played"
+        waiting.take("update")
+
+
+def test_a_database_that_goes_away_is_said_and_comes_back() -> None:
+    server = start_postgres()
+    folder = server.pgdata
+    try:
+        url = new_database(server)
+        config = Config(
+            data=Path(folder).parent / f"{Path(folder).name}-data",
+            database_url=url,
+            bot_processes=1,
+            warm=False,
+        )
+        with House(config) as house:
+            asked, waiting = mover(*two_at_a_table(house))
+            server.stop()
+            refused = asked.play(asked.legal[0])
+            assert (refused["type"], refused["code"]) == ("refused", "storage")
+            health = asked.person.http.get("/healthz")
+            assert health.status_code == 503
+            assert health.json() == {"status": "failing", "database": "unreachable"}
+            answer = asked.person.http.get("/api/lobby")
+            assert (answer.status_code, answer.json()["code"]) == (503, "storage")
+            server.start()
+            until(lambda: asked.person.http.get("/healthz").status_code == 200)
+            assert asked.play(asked.legal[0])["type"] == "played"
+            waiting.take("update")
+        shutil.rmtree(config.data, ignore_errors=True)
+    finally:
+        stop_postgres(server)
+
+
+def test_the_database_is_as_safe_as_sqlite_can_make_it(tmp_path: Path) -> None:
+    with House(Config(data=tmp_path, bot_processes=1, warm=False)) as house:
+
+        async def pragmas() -> list[object]:
+            found: list[object] = []
+            async with house.service.database.writer.connect() as connection:
+                for name in ("journal_mode", "synchronous", "foreign_keys"):
+                    found.append((await connection.execute(text(f"PRAGMA {name}"))).scalar())
+            return found
+
+        assert house.do(pragmas()) == ["wal", 2, 1]
+
+
+def test_two_starts_bring_an_old_database_up_to_date_once(tmp_path: Path) -> None:
+    for _ in range(2):
+        with House(Config(data=tmp_path, bot_processes=1, warm=False)):
+            time.sleep(0)
+    with sqlite3.connect(tmp_path / "entrepot.db") as connection:
+        assert connection.execute("SELECT version_num FROM alembic_version").fetchall() == [
+            ("0001",)
+        ]
+    connection.close()

@@ -1,0 +1,102 @@
+"""Two server processes on one PostgreSQL serve the same table."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from tests.server.conftest import new_database
+from tests.server.house import Process, Watch, mover
+
+
+@pytest.fixture(scope="module")
+def processes(
+    postgres: Any, tmp_path_factory: pytest.TempPathFactory
+) -> Iterator[tuple[Process, Process]]:
+    url = new_database(postgres)
+    data = tmp_path_factory.mktemp("shared")
+    with Process(data, url) as one, Process(data, url) as other:
+        yield one, other
+
+
+@pytest.fixture
+def table(processes: tuple[Process, Process]) -> tuple[Watch, Watch]:
+    """Two people at one table, each at a process of their own."""
+    host, guest = processes[0].person("Ada"), processes[1].person("Bas")
+    made = host.open(seats=[{"kind": "me"}, {"kind": "open"}])
+    id = made["table"]["id"]
+    watching = host.watch(id)
+    guest.post(f"/api/tables/{id}/join", invite=made["invites"][0]["token"])
+    while watching.scene["preview"]:
+        watching.take("scene")
+    return watching, guest.watch(id)
+
+
+def test_moves_reach_the_other_process(table: tuple[Watch, Watch]) -> None:
+    one, other = table
+    for _ in range(12):
+        asked, waiting = mover(one, other)
+        assert asked.play(asked.legal[0])["type"] == "played"
+        waiting.take("update")
+        assert waiting.number == asked.number
+        assert one.scene["view"]["round"] == other.scene["view"]["round"]
+
+
+def test_people_see_each_other(table: tuple[Watch, Watch]) -> None:
+    one, other = table
+    while not all(seat["connected"] for seat in one.scene["seats"]):
+        one.scene = {**one.scene, "seats": one.take("seats")["seats"]}
+    other.ask("chat", text="hello")
+    assert one.take("chat")["text"] == "hello"
+    one.ask("chat", text="hello to you")
+    line = other.take("chat")
+    while line["n"] == 1:
+        line = other.take("chat")
+    assert (line["n"], line["text"]) == (2, "hello to you")
+
+
+def test_of_two_at_the_same_moment_one_wins(
+    processes: tuple[Process, Process], table: tuple[Watch, Watch]
+) -> None:
+    """One person with a tab at each process clicks in both at once, many times."""
+    one, other = table
+    for turn in range(10):
+        asked, waiting = mover(one, other)
+        port = next(one.port for one in processes if one.port != asked.person.port)
+        elsewhere = processes[0] if processes[0].port == port else processes[1]
+        twin = elsewhere.person()
+        twin.http.cookies.clear()
+        twin.http.cookies.update(dict(asked.person.http.cookies))
+        tab = twin.watch(asked.table)
+        number, action = asked.number, asked.legal[turn % len(asked.legal)]
+        assert tab.number == number
+        first = asked.say("play", number=number, actions=[action])
+        second = tab.say("play", number=number, actions=[action])
+        answers = [asked.answer(first), tab.answer(second)]
+        assert sorted(answer["type"] for answer in answers) == ["played", "refused"]
+        assert {answer.get("code") for answer in answers} == {None, "stale"}
+        while waiting.number < number + 1:
+            waiting.next()
+        while asked.number < number + 1:
+            asked.next()
+        assert waiting.number == asked.number == number + 1
+        tab.socket.close()
+
+
+def test_the_same_message_to_the_other_process_gets_the_first_answer(
+    processes: tuple[Process, Process], table: tuple[Watch, Watch]
+) -> None:
+    asked, _ = mover(*table)
+    message = {"type": "play", "id": "once", "number": asked.number, "actions": [asked.legal[0]]}
+    asked.socket.send(json.dumps(message))
+    first = asked.answer("once")
+    elsewhere = next(one for one in processes if one.port != asked.person.port)
+    twin = elsewhere.person()
+    twin.http.cookies.clear()
+    twin.http.cookies.update(dict(asked.person.http.cookies))
+    tab = twin.watch(asked.table)
+    tab.socket.send(json.dumps(message))
+    assert tab.answer("once") == first

@@ -1,0 +1,197 @@
+"""Origins, hosts, cookies, sizes, rates, headers; no stack trace ever reaches a client."""
+
+from __future__ import annotations
+
+import json
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from websockets.exceptions import ConnectionClosed, InvalidStatus
+from websockets.sync.client import connect
+
+from entrepot.server.config import Config, Limits
+from entrepot.server.limits import Buckets, Places
+from entrepot.server.persons import COOKIE, Signer, fingerprint, opens
+from tests.server.house import WAIT, House, two_at_a_table
+
+
+def test_other_pages_cannot_ask_for_anything(house: House) -> None:
+    person = house.person()
+    evil = {"Origin": "https://evil.example"}
+    answer = person.ask("POST", "/api/tables", json={"game": "puerto-rico"}, headers=evil)
+    assert (answer.status_code, answer.json()["code"]) == (403, "bad_origin")
+    own = {"Origin": f"http://127.0.0.1:{house.port}"}
+    good = person.ask("POST", "/api/tables", json={"game": "puerto-rico"}, headers=own)
+    assert good.status_code == 201
+    cross = {"Sec-Fetch-Site": "cross-site"}
+    answer = person.ask("POST", "/api/tables", json={"game": "puerto-rico"}, headers=cross)
+    assert answer.status_code == 403
+
+
+def test_other_pages_cannot_open_a_socket(house: House) -> None:
+    person = house.person()
+    table = person.open(players=2)["table"]["id"]
+    with pytest.raises(InvalidStatus):
+        person.watch(table, Origin="https://evil.example")
+    assert person.watch(table, Origin=f"http://127.0.0.1:{house.port}").scene
+
+
+def test_a_foreign_name_for_this_machine_is_refused(house: House) -> None:
+    answer = house.person().ask("GET", "/api/me", headers={"Host": "rebound.example"})
+    assert (answer.status_code, answer.json()["code"]) == (400, "bad_host")
+
+
+def test_every_answer_fences_the_browser(house: House) -> None:
+    person = house.person()
+    for path in ("/", "/api/me", "/api/tables/nothing", "/healthz"):
+        headers = person.ask("GET", path).headers
+        assert "default-src 'self'" in headers["content-security-policy"]
+        assert headers["x-content-type-options"] == "nosniff"
+        assert "server" not in headers
+
+
+def test_the_cookie_is_out_of_reach_of_scripts_and_cannot_be_forged(house: House) -> None:
+    person = house.person()
+    given = house.person().ask("GET", "/api/me", headers={"Cookie": ""})
+    assert given.status_code == 200
+    signer = house.service.signer
+    assert signer.read(signer.sign(person.id)) == person.id
+    for forged in ("", ".", person.id, f"{person.id}.", f"{person.id}.00", "x" * 5000):
+        assert signer.read(forged) is None
+    assert Signer(b"another").read(signer.sign(person.id)) is None
+    person.http.cookies.set(COOKIE, f"{person.id}.forged")
+    answer = person.http.get("/api/me", headers={"Cookie": f"{COOKIE}={person.id}.forged"})
+    cookie = answer.headers["set-cookie"]
+    assert answer.json()["id"] != person.id
+    assert "HttpOnly" in cookie
+    assert "SameSite=lax" in cookie
+
+
+def test_without_a_cookie_nothing_can_be_changed(house: House) -> None:
+    person = house.person()
+    person.http.cookies.clear()
+    assert person.refused("POST", "/api/tables", game="puerto-rico") == "not_signed"
+    assert person.refused("PUT", "/api/me", name="Nobody") == "not_signed"
+
+
+def test_large_messages_are_not_read(house: House) -> None:
+    person = house.person()
+    body = {"name": "x" * 100_000}
+    assert person.refused("PUT", "/api/me", **body) == "too_large"
+    one, _ = two_at_a_table(house)
+    one.socket.send(json.dumps({"type": "chat", "id": "a", "text": "x" * 20_000}))
+    with pytest.raises(ConnectionClosed):
+        one.quiet(WAIT)
+        one.next()
+
+
+def test_a_page_outside_the_folder_cannot_be_read(house: House) -> None:
+    person = house.person()
+    for path in ("/../config.py", "/%2e%2e/config.py", "/..%2fconfig.py", "/assets/../../app.py"):
+        answer = person.ask("GET", path)
+        assert "import" not in answer.text
+        assert answer.status_code in (200, 404)
+
+
+@pytest.fixture(scope="module")
+def strict_house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+    """A service that counts also what comes from its own machine."""
+    limits = Limits(
+        requests=(5, 25),
+        messages=(5, 10),
+        loopback_is_exempt=False,
+        sockets_of_an_address=6,
+        sockets_of_a_person=3,
+    )
+    folder: Path = tmp_path_factory.mktemp("strict")
+    with House(Config(data=folder, bot_processes=1, warm=False, limits=limits)) as running:
+        yield running
+
+
+def test_who_asks_too_often_has_to_wait(strict_house: House) -> None:
+    person = strict_house.person()
+    answers = [person.ask("GET", "/api/bots") for _ in range(40)]
+    refused = [one for one in answers if one.status_code == 429]
+    assert refused
+    assert int(refused[0].headers["retry-after"]) >= 1
+    assert answers[0].status_code == 200
+
+
+def test_who_sends_too_much_has_to_wait(strict_house: House) -> None:
+    time.sleep(4)
+    person = strict_house.person()
+    with person.watch(person.open(players=2)["table"]["id"]) as watching:
+        for _ in range(30):
+            watching.say("ping")
+        codes = [watching.next() for _ in range(30)]
+        refused = [one for one in codes if one["type"] == "refused"]
+        assert {one["code"] for one in refused} == {"too_many"}
+        assert all(one["retry_after"] > 0 for one in refused)
+
+
+def test_a_person_has_only_so_many_sockets(strict_house: House) -> None:
+    time.sleep(4)
+    person = strict_house.person()
+    table = person.open(players=2)["table"]["id"]
+    watches = [person.watch(table) for _ in range(3)]
+    with pytest.raises(ConnectionClosed) as closed:
+        person.watch(table)
+    assert closed.value.rcvd is not None
+    assert closed.value.rcvd.code == 4429
+    assert len(watches) == 3
+
+
+def test_an_unknown_table_closes_with_its_code(house: House) -> None:
+    url = f"ws://127.0.0.1:{house.port}/ws/tables/nosuchtable"
+    with connect(url) as socket, pytest.raises(ConnectionClosed) as closed:
+        socket.recv(WAIT)
+    assert closed.value.rcvd is not None
+    assert closed.value.rcvd.code == 4404
+
+
+def test_a_table_without_spectators_closes_with_its_code(house: House) -> None:
+    made = house.person().open(players=2, settings={"spectators": False})
+    url = f"ws://127.0.0.1:{house.port}/ws/tables/{made['table']['id']}"
+    with connect(url) as socket, pytest.raises(ConnectionClosed) as closed:
+        socket.recv(WAIT)
+    assert closed.value.rcvd is not None
+    assert closed.value.rcvd.code == 4403
+
+
+def test_a_bug_shows_no_trace(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    person = house.person()
+
+    def fail(*_: object) -> None:
+        raise RuntimeError("secret detail")
+
+    monkeypatch.setattr(house.service.storage, "listed", fail)
+    answer = person.http.get("/api/lobby")
+    assert answer.status_code == 500
+    assert answer.json()["code"] == "internal"
+    assert "secret" not in answer.text
+    assert "Traceback" not in answer.text
+
+
+def test_a_bucket_fills_again_with_time() -> None:
+    bucket = Buckets((2, 3))
+    assert [bucket.take("a", 0.0) for _ in range(3)] == [0, 0, 0]
+    assert bucket.take("a", 0.0) == 0.5
+    assert bucket.take("b", 0.0) == 0
+    assert bucket.take("a", 0.6) == 0
+
+
+def test_places_are_given_back() -> None:
+    places = Places(1)
+    assert places.enter("a")
+    assert not places.enter("a")
+    places.leave("a")
+    assert places.enter("a")
+
+
+def test_an_invitation_is_kept_only_as_a_fingerprint() -> None:
+    assert opens("token", fingerprint("token"))
+    assert not opens("token2", fingerprint("token"))
+    assert not opens("token", None)
+    assert "token" not in fingerprint("token")
