@@ -25,7 +25,9 @@ LAW = {"other": "building_law"}
 
 
 def architect(**more: Any) -> Table:
-    seat = {key: more.pop(key) for key in ("yard", "pesos", "figure", "built") if key in more}
+    seat: dict[str, Any] = {
+        key: more.pop(key) for key in ("yard", "pesos", "figure", "built") if key in more
+    }
     return turn(card="architect", seats=[seat], **more)
 
 

@@ -21,7 +21,9 @@ from tests.rules.cuba.positions import (
 
 
 def trading(**more: Any) -> Table:
-    seat = {key: more.pop(key) for key in ("yard", "pesos", "warehouse") if key in more}
+    seat: dict[str, Any] = {
+        key: more.pop(key) for key in ("yard", "pesos", "warehouse") if key in more
+    }
     return turn(card="tradeswoman", seats=[seat], **more)
 
 

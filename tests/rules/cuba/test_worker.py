@@ -25,7 +25,9 @@ DROUGHT = {"other": "drought_law"}
 
 def worker(**more: Any) -> Table:
     """Seat 0 has just played the Worker, on the common side."""
-    seat = {key: more.pop(key) for key in ("yard", "warehouse", "figure", "built") if key in more}
+    seat: dict[str, Any] = {
+        key: more.pop(key) for key in ("yard", "warehouse", "figure", "built") if key in more
+    }
     return turn(card="worker", seats=[seat], **more)
 
 
