@@ -71,10 +71,10 @@ def test_four_large_buildings_leave_no_room_for_the_fifth() -> None:
 
 
 @pytest.mark.rule("PR-096")
-def test_a_full_city_takes_no_building() -> None:
-    table = game_at(
-        3, role="builder", seats=[city(large=2, small=8), {"doubloons": 2}], end_trigger="city"
-    )
+@pytest.mark.parametrize("owned", [[*LARGE[:2], *SMALL[:8]], SMALL[1:], [*LARGE[:4], *SMALL[-4:]]])
+def test_a_full_city_takes_no_building(owned: list[str]) -> None:
+    full: Seat = {"doubloons": 20, "buildings": owned}
+    table = game_at(3, role="builder", seats=[full, {"doubloons": 2}], end_trigger="city")
     assert table.to_move == 1
 
 
