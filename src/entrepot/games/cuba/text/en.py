@@ -127,19 +127,19 @@ WHAT_IT_DOES = {
         cigar_cafe="up to 3 cigars become 2 points each",
         small_trading_office="it delivers a trade good to a ship",
         large_trading_office="it delivers up to 2 equal trade goods to a ship",
-        hotel="2 points",
-        inn="1 point",
+        hotel="2 points for each use",
+        inn="1 point for each use",
         department_store="it buys a luxury good for 6 pesos",
         product_shop="it buys a product for 4 pesos",
         building_shop="it buys up to 2 building materials for 2 pesos each",
-        small_bank="2 pesos",
-        large_bank="4 pesos",
+        small_bank="2 pesos for each use",
+        large_bank="4 pesos for each use",
         cigar_factory="it turns tobacco into cigars",
         distillery="it turns sugar cane into rum",
         black_market="it changes a trade good into another kind",
         church="it rejects a bill",
         town_hall="2 extra votes in this round",
-        dam="2 water",
+        dam="2 water for each use",
         lighthouse="it exchanges the ship at sea",
         warehouse_tile="it stores the products on your yard",
     ),
@@ -270,7 +270,7 @@ ACT = {
     "act.cargo.slots": "Fill these slots of a ship: {slots}.",
     "act.bid": "{number:Buy no votes.|Buy # vote for # peso.|Buy # votes for # pesos.}",
     "act.bid.votes": (
-        "{number:Buy no votes|Buy # vote for # peso|Buy # votes for # pesos}, {votes} in all."
+        "{number:Buy no votes|Buy # vote for # peso|Buy # votes for # pesos}: {votes} in all."
     ),
     "act.enact": "Enact {bills}.",
     "act.enact.bill": "{law:the}",
@@ -288,12 +288,12 @@ NOT = {
         "In the row and column of your figure you have {number:no open field|only # open field|"
         "only # open fields} with {ware}."
     ),
-    "not.too_few_left": "The supply holds {number:no|only #|only #} {ware}.",
+    "not.too_few_left": "The supply holds {number:no|only # ×|only # ×} {ware}.",
     "not.must_harvest": (
         "As many products as are free of charge must be harvested, up to {number}."
     ),
     "not.too_little_water": "That takes {needed} water, and you have {water:none|#|#}.",
-    "not.none_to_buy": "There is no {good} on the market or in the supply.",
+    "not.none_to_buy": "Neither the market nor the supply holds {good}.",
     "not.too_expensive": "1 × {good} costs {price:peso|pesos}, and you have {money:none|#|#}.",
     "not.turned_too_often": (
         "You have already turned between buying and selling {good} three times."
@@ -301,12 +301,12 @@ NOT = {
     "not.not_owned": "You have no {ware}.",
     "not.too_few_owned": "You have only {number} × {ware}.",
     "not.not_cheapest": (
-        "Only a product with the lowest price can be taken: {ware} costs {price:peso|pesos}, the "
+        "Only a product with the lowest price can be taken: 1 × {ware} costs {price:peso|pesos}, the "
         "cheapest one {lowest}."
     ),
     "not.traded_already": "You have traded, so you can take nothing from the supply instead.",
     "not.space_used": "This alternative has already been used in this round.",
-    "not.none_in_supply": "There is no {ware} in the supply.",
+    "not.none_in_supply": "The supply holds no {ware}.",
     "not.say_done": "You have traded, so you cannot pass: stop trading instead.",
     "not.nothing_traded": "You have not traded yet: pass if you do not want to.",
     "not.none_on_display": "{building:The} is not on display any more.",
@@ -332,7 +332,7 @@ NOT = {
         "The ship in {dock} has {number:no free slot|only # free slot|only # free slots} for "
         "{good}."
     ),
-    "not.slot_taken": "Slot {slot} already holds {good}.",
+    "not.slot_taken": "Slot {slot} is already filled with {good}.",
     "not.later_slot": "Of slots for the same good the first free ones are filled first.",
     "not.no_bill": "There is no open bill of the type {type}.",
     "not.barred": "A bill of the type {type} was rejected in the round before.",
@@ -359,11 +359,11 @@ LOG = {
     "log.bought": "{who} buys {good} for {money:peso|pesos}.",
     "log.sold": "{who} sells {good} for {money:peso|pesos}.",
     "log.taken": "{who} takes {ware} from the supply.",
-    "log.built": "{who} builds {building:the} on {field}{money:|| for # pesos besides the cost}.",
+    "log.built": "{who} builds {building:the} on {field}{money:|| and pays # pesos}.",
     "log.alternative_points": "{who} builds nothing and takes {points:point|points}.",
     "log.alternative_pesos": "{who} loads no ship and takes {money:peso|pesos}.",
-    "log.used_for_points": "{building:The} brings {who} {points:point|points}.",
-    "log.used_for_pesos": "{building:The} brings {who} {money:peso|pesos}.",
+    "log.used_for_points": "{who} receives {points:point|points} from {building:the}.",
+    "log.used_for_pesos": "{who} receives {money:peso|pesos} from {building:the}.",
     "log.handed_in_for_points": (
         "{who} hands in {each} at {building:the} for {points:point|points}."
     ),
@@ -373,7 +373,7 @@ LOG = {
     "log.processed": "{who} makes {number} × {good} in {building:the}.",
     "log.exchanged": "{who} changes {good} into {other_good} on the black market.",
     "log.bill_rejected": "{who} rejects {statute:the} with the church.",
-    "log.town_hall_used": "The town hall brings {who} 2 extra votes.",
+    "log.town_hall_used": "{who} receives 2 extra votes from the town hall.",
     "log.dam_used": "{who} takes {number} water with the dam.",
     "log.ship_exchanged": (
         "{who} exchanges {ship} at sea for {other_ship} by means of the lighthouse."
@@ -395,7 +395,7 @@ LOG = {
     "log.vote_won": "{who} wins the vote with {votes:vote|votes}.",
     "log.enacted": "{who} enacts {each}.",
     "log.enacted.each": "{statute:the}",
-    "log.tax_paid": "{who} pays {money:no tax|# peso of tax|# pesos of tax} and gains 2 points.",
+    "log.tax_paid": "{who} {money:owes no tax|pays # peso of tax|pays # pesos of tax} and gains 2 points.",
     "log.tax_declined": "No tax from {each}.",
     "log.tax_declined.each": "{who}",
     "log.duty_paid": "{who} hands over {each} as duty for {points} points.",

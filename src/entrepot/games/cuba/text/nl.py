@@ -135,19 +135,19 @@ WHAT_IT_DOES = {
         cigar_cafe="hoogstens 3 sigaren voor elk 2 overwinningpunten",
         small_trading_office="levert een handelswaar aan een schip",
         large_trading_office="levert hoogstens 2 gelijke handelswaren aan een schip",
-        hotel="2 overwinningpunten",
-        inn="1 overwinningpunt",
+        hotel="2 overwinningpunten per keer",
+        inn="1 overwinningpunt per keer",
         department_store="koopt een luxegoed voor 6 peso's",
         product_shop="koopt een product voor 4 peso's",
         building_shop="koopt hoogstens 2 bouwmaterialen voor elk 2 peso's",
-        small_bank="2 peso's",
-        large_bank="4 peso's",
+        small_bank="2 peso's per keer",
+        large_bank="4 peso's per keer",
         cigar_factory="maakt van tabak sigaren",
         distillery="maakt van suikerriet rum",
         black_market="ruilt een handelswaar voor een andere soort",
         church="wijst een wetsvoorstel af",
         town_hall="2 extra stemmen in deze ronde",
-        dam="2 water",
+        dam="2 water per keer",
         lighthouse="verwisselt het schip op zee",
         warehouse_tile="bewaart de producten van je erf",
     ),
@@ -300,7 +300,7 @@ ACT = {
     "act.cargo.slots": "Vul deze plaatsen van een schip: {slots}.",
     "act.bid": "{number:Koop geen stemmen.|Koop # stem voor # peso.|Koop # stemmen voor # peso's.}",
     "act.bid.votes": (
-        "{number:Koop geen stemmen|Koop # stem voor # peso|Koop # stemmen voor # peso's}, samen "
+        "{number:Koop geen stemmen|Koop # stem voor # peso|Koop # stemmen voor # peso's}: samen "
         "{votes}."
     ),
     "act.enact": "Maak tot wet: {bills}.",
@@ -320,23 +320,23 @@ NOT = {
         "In de rij en kolom van je spelfiguur heb je {number:geen open veld|maar # open veld|"
         "maar # open velden} met {ware}."
     ),
-    "not.too_few_left": "In de voorraad is {number:geen|maar #|maar #} {ware}.",
+    "not.too_few_left": "De voorraad bevat {number:geen|maar # ×|maar # ×} {ware}.",
     "not.must_harvest": "Zoveel producten als er gratis zijn moet je oogsten, hoogstens {number}.",
     "not.too_little_water": "Dat kost {needed} water, en je hebt {water:er geen|er #|er #}.",
-    "not.none_to_buy": "Er is geen {good} op de markt of in de voorraad.",
+    "not.none_to_buy": "De markt en de voorraad bevatten geen {good}.",
     "not.too_expensive": "1 × {good} kost {price:peso|peso's}, en je hebt er {money:geen|#|#}.",
     "not.turned_too_often": ("Je bent bij {good} al drie keer gewisseld tussen kopen en verkopen."),
     "not.not_owned": "Je hebt geen {ware}.",
     "not.too_few_owned": "Je hebt maar {number} × {ware}.",
     "not.not_cheapest": (
-        "Alleen een product met de laagste prijs kan worden genomen: {ware} kost "
+        "Alleen een product met de laagste prijs kan worden genomen: 1 × {ware} kost "
         "{price:peso|peso's}, het goedkoopste {lowest}."
     ),
     "not.traded_already": (
         "Je hebt gehandeld, dus je kunt in plaats daarvan niets uit de voorraad nemen."
     ),
     "not.space_used": "Dit alternatief is in deze ronde al gebruikt.",
-    "not.none_in_supply": "Er is geen {ware} in de voorraad.",
+    "not.none_in_supply": "De voorraad bevat geen {ware}.",
     "not.say_done": "Je hebt gehandeld, dus je kunt niet passen: stop met handelen.",
     "not.nothing_traded": "Je hebt nog niet gehandeld: pas als je dat niet wilt.",
     "not.none_on_display": "{building:The} ligt er niet meer.",
@@ -362,7 +362,7 @@ NOT = {
         "Het schip in {dock} heeft {number:geen vrije plaats|maar # vrije plaats|"
         "maar # vrije plaatsen} voor {good}."
     ),
-    "not.slot_taken": "Op plaats {slot} ligt al {good}.",
+    "not.slot_taken": "Plaats {slot} is al gevuld met {good}.",
     "not.later_slot": (
         "Van de plaatsen voor dezelfde handelswaar worden de eerste vrije het eerst gevuld."
     ),
@@ -391,15 +391,15 @@ LOG = {
     "log.bought": "{who} koopt {good} voor {money:peso|peso's}.",
     "log.sold": "{who} verkoopt {good} voor {money:peso|peso's}.",
     "log.taken": "{who} neemt {ware} uit de voorraad.",
-    "log.built": ("{who} bouwt {building:the} op {field}{money:|| voor # peso's naast de kosten}."),
+    "log.built": ("{who} bouwt {building:the} op {field}{money:|| en betaalt # peso's}."),
     "log.alternative_points": (
         "{who} bouwt niets en neemt {points:overwinningpunt|overwinningpunten}."
     ),
     "log.alternative_pesos": "{who} laadt geen schip en neemt {money:peso|peso's}.",
     "log.used_for_points": (
-        "{building:The} levert {who} {points:overwinningpunt|overwinningpunten} op."
+        "{who} krijgt {points:overwinningpunt|overwinningpunten} van {building:the}."
     ),
-    "log.used_for_pesos": "{building:The} levert {who} {money:peso|peso's} op.",
+    "log.used_for_pesos": "{who} krijgt {money:peso|peso's} van {building:the}.",
     "log.handed_in_for_points": (
         "{who} levert {each} in bij {building:the} voor {points:overwinningpunt|overwinningpunten}."
     ),
@@ -411,7 +411,7 @@ LOG = {
     "log.processed": "{who} maakt {number} × {good} in {building:the}.",
     "log.exchanged": "{who} ruilt {good} voor {other_good} op de zwarte markt.",
     "log.bill_rejected": "{who} wijst met de kerk {statute:the} af.",
-    "log.town_hall_used": "Het raadhuis levert {who} 2 extra stemmen op.",
+    "log.town_hall_used": "{who} krijgt 2 extra stemmen van het raadhuis.",
     "log.dam_used": "{who} neemt {number} water met de dam.",
     "log.ship_exchanged": ("{who} verwisselt met de vuurtoren {ship} op zee voor {other_ship}."),
     "log.stored": "{who} bewaart {number:product|producten}.",
@@ -432,8 +432,8 @@ LOG = {
     "log.enacted": "{who} maakt tot wet: {each}.",
     "log.enacted.each": "{statute:the}",
     "log.tax_paid": (
-        "{who} betaalt {money:geen belasting|# peso belasting|# peso's belasting} en krijgt "
-        "2 overwinningpunten."
+        "{who} {money:is geen belasting verschuldigd|betaalt # peso belasting|"
+        "betaalt # peso's belasting} en krijgt 2 overwinningpunten."
     ),
     "log.tax_declined": "Geen belasting van {each}.",
     "log.tax_declined.each": "{who}",
