@@ -122,14 +122,13 @@ def report(tables: list[Table], took: float, busy: list[float], own: float) -> N
     sent = sum(table.sent for table in tables)
     played = sum(client.played for table in tables for client in table.clients)
     refused = sum(client.refused for table in tables for client in table.clients)
-    wrong = sum(
-        client.last.number != table.sent for table in tables for client in table.clients
-    )
+    wrong = sum(client.last.number != table.sent for table in tables for client in table.clients)
     p50, p90, p99 = (float(np.percentile(times, share)) for share in (50, 90, 99))
     print(f"moves      {sent:,} sent, {played:,} acknowledged, {refused} refused")
     print(f"lost or doubled  {wrong} of {2 * len(tables)} clients do not have the moves sent")
     print(f"rate       {sent / took:,.0f} moves/s over {took:.1f} s, {len(tables)} tables")
-    print(f"to all     p50 {p50:.0f} ms, p90 {p90:.0f} ms, p99 {p99:.0f} ms, max {times.max():.0f} ms")
+    most = times.max()
+    print(f"to all     p50 {p50:.0f} ms, p90 {p90:.0f} ms, p99 {p99:.0f} ms, max {most:.0f} ms")
     shares = ", ".join(f"{one / took:.0%}" for one in busy)
     print(f"processor  service {shares} of a core; this generator {own / took:.0%}")
 

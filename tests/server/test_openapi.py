@@ -17,7 +17,7 @@ from entrepot.server.config import Config
 from tests.server.house import House, Person
 
 load_all_checks()
-CHECKS = schemathesis.checks.CHECKS.get_by_names(
+CHECKS: Any = schemathesis.checks.CHECKS.get_by_names(
     [
         "not_a_server_error",
         "status_code_conformance",
@@ -47,7 +47,7 @@ schema = schemathesis.openapi.from_dict(described())
     max_examples=25,
     suppress_health_check=[HealthCheck.too_slow, HealthCheck.function_scoped_fixture],
 )
-def test_the_description_holds(case: schemathesis.Case, service: House) -> None:
+def test_the_description_holds(case: schemathesis.Case[Any], service: House) -> None:
     person = known_person(service)
     for parameters in (None, {"id": person.table}):
         if parameters and "id" not in (case.path_parameters or {}):

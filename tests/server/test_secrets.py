@@ -112,7 +112,7 @@ def test_one_step_or_two_look_the_same_from_outside(house: House) -> None:
         one.play(one.legal[-1 if choose_last else 0])
         while one.scene["asked"]:
             one.play(one.legal[0])
-        kinds = [(came["type"], came.get("number")) for came in other.quiet()]
+        kinds = [(came["type"], int(came["number"])) for came in other.quiet()]
         seen.append([(kind, number - start) for kind, number in kinds])
         assert other.scene["seats"][0]["committed"] is True
     assert seen[0] == seen[1] == [("update", 1)]
