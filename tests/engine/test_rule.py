@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import subprocess
 import sys
@@ -319,3 +320,14 @@ def test_old_caches_are_swept(tmp_path: Path) -> None:
     sweep("current", tmp_path)
     assert sorted(path.name for path in tmp_path.iterdir()) == ["current", "recent"]
     sweep("current", tmp_path / "not there")
+
+
+@needs_numba
+def test_compiling_leaves_the_garbage_collector_as_it_was() -> None:
+    @rule
+    def fresh(x: int) -> int:
+        return leaf(x) - 1
+
+    assert gc.isenabled()
+    assert entry(fresh)(3) == 3
+    assert gc.isenabled()

@@ -6,6 +6,7 @@ place, such as a progress bar.
 
 from __future__ import annotations
 
+import gc
 import sys
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
@@ -47,10 +48,14 @@ class _Watch:
         self.depth = 0
         """Numba compiles a function in the midst of the one that calls it."""
         self.silent = False
+        self.collecting = True
 
     def began(self, function: Any) -> None:
         self.depth += 1
         if self.depth == 1:
+            # Compiling makes millions of objects and no garbage worth collecting: a sixth faster.
+            self.collecting = gc.isenabled()
+            gc.disable()
             self.todo = self.entries.get(function, frozenset()) - self.finished
             if self.todo and self.listener is None:
                 self._one_line(function.py_func)
@@ -61,6 +66,8 @@ class _Watch:
         self.finished.add(_key(function.py_func))
         if self.depth == 0:  # rules in branches that never run were left out
             self.finished |= self.todo
+            if self.collecting:
+                gc.enable()
         if _key(function.py_func) in self.todo:
             self._report()
 
