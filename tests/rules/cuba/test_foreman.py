@@ -201,6 +201,7 @@ def test_two_copies_outside_are_one_option_and_one_use() -> None:
     copies = ["cigar_factory", "cigar_factory"]
     table = foreman("inn", outside=copies, seat={"warehouse": {"tobacco": 3}})
     assert options(table) == {"pass", "row-and-column", "single:cigar-factory"}
+    assert len(table.legal()) == 3
     play(table, "single:cigar-factory")
     assert options(table) == {"cigar-factory:1", "cigar-factory:2", "cigar-factory:3"}
     play(table, "cigar-factory:1")
