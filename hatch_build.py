@@ -74,7 +74,9 @@ class ClientBuild(BuildHookInterface):  # type: ignore[type-arg]
             check=False,
         )
         if done.returncode:
-            raise RuntimeError(f"npm {arguments[0]}: {(done.stderr or done.stdout)[-2000:].strip()}")
+            raise RuntimeError(
+                f"npm {arguments[0]}: {(done.stderr or done.stdout)[-2000:].strip()}"
+            )
 
     def is_fresh(self) -> bool:
         """Nothing to build from, or built after the last change of the sources."""

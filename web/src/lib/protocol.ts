@@ -206,7 +206,8 @@ export interface Position {
   prompt: string;
   actions: Action[];
   seats: Seat[];
-  take_back: TakeBack;
+  /** Null while the table is open. */
+  take_back: TakeBack | null;
   log: LogEntry[];
   result: Result | null;
 }

@@ -179,8 +179,8 @@ export class Table {
       return;
     }
     const { take_back: allowed, number } = this.scene;
-    if (!allowed.step && !allowed.turn) {
-      this.say(allowed.reason ?? t('takeback.none'));
+    if (!allowed?.step) {
+      this.say(allowed?.reason ?? t('takeback.none'));
       return;
     }
     const answer = await this.link.ask({ type: 'take_back', number, to: 'step' });

@@ -1,0 +1,122 @@
+"""A real browser on a real server: whoever has no Chromium, or no built client, skips this."""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+import signal
+import socket
+import subprocess
+import sys
+import time
+import urllib.request
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from entrepot.server.static import FOLDER
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser, Page
+
+CHROMIUMS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
+QUIET = (
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-dev-shm-usage",
+    "--disable-background-networking",
+    "--disable-component-update",
+)
+PATIENCE = 30.0
+
+
+class Server:
+    """`entrepot serve` as its own process, which can be killed and started again."""
+
+    def __init__(self, data: Path) -> None:
+        self.data = data
+        with socket.socket() as probe:
+            probe.bind(("127.0.0.1", 0))
+            self.port: int = probe.getsockname()[1]
+        self.address = f"http://127.0.0.1:{self.port}"
+        self.process: subprocess.Popen[bytes] | None = None
+
+    def start(self) -> None:
+        command = [sys.executable, "-m", "entrepot", "serve", "--no-browser", "--no-warm"]
+        command += ["--port", str(self.port), "--data", str(self.data)]
+        self.process = subprocess.Popen(
+            command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, start_new_session=True
+        )
+        end = time.monotonic() + PATIENCE
+        while time.monotonic() < end:
+            try:
+                with urllib.request.urlopen(f"{self.address}/healthz", timeout=2):
+                    return
+            except OSError:
+                time.sleep(0.1)
+        raise TimeoutError("the server did not start")
+
+    def kill(self) -> None:
+        if self.process is not None:
+            os.killpg(self.process.pid, signal.SIGKILL)
+            self.process.wait()
+            self.process = None
+
+
+@pytest.fixture(scope="session")
+def chromium() -> str:
+    pytest.importorskip("playwright", reason="Playwright is not installed")
+    if not (FOLDER / "index.html").is_file():
+        pytest.skip("the client is not built: make web")
+    path = os.environ.get("ENTREPOT_CHROMIUM") or next(
+        filter(None, map(shutil.which, CHROMIUMS)), None
+    )
+    if path is None:
+        pytest.skip("no Chromium or Chrome is installed")
+    return path
+
+
+@pytest.fixture(scope="session")
+def server(chromium: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    server = Server(tmp_path_factory.mktemp("data"))
+    server.start()
+    yield server
+    server.kill()
+
+
+@pytest.fixture(scope="session")
+def browser(chromium: str) -> Iterator[Browser]:
+    from playwright.sync_api import sync_playwright
+
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=chromium, args=list(QUIET))
+        yield browser
+        browser.close()
+
+
+@pytest.fixture
+def visit(server: Server, browser: Browser) -> Iterator[Callable[..., Page]]:
+    """Opens a page as a new person; whatever the page complains of fails the test."""
+    complaints: list[str] = []
+    contexts: list[Any] = []
+
+    def visit(path: str = "/", **settings: object) -> Page:
+        context = browser.new_context(
+            base_url=server.address, viewport={"width": 1440, "height": 900}, locale="en-GB"
+        )
+        contexts.append(context)
+        wanted = json.dumps({"animations": False, **settings})
+        context.add_init_script(f"localStorage.setItem('entrepot.settings', {json.dumps(wanted)})")
+        page = context.new_page()
+        page.set_default_timeout(PATIENCE * 1000)
+        page.on("pageerror", lambda error: complaints.append(str(error)))
+        page.goto(path)
+        return page
+
+    yield visit
+    for context in contexts:
+        context.close()
+    assert complaints == []
