@@ -8,7 +8,7 @@ import time
 from pathlib import Path
 
 import pytest
-from sqlalchemy import text
+from sqlalchemy import Connection, text
 
 from benchmarks.faults import run
 from benchmarks.service import Served
@@ -55,11 +55,11 @@ def test_a_full_disk_is_said_and_passes(tmp_path: Path) -> None:
     with House(Config(data=tmp_path, bot_processes=1, warm=False)) as house:
         asked, waiting = mover(*two_at_a_table(house))
 
-        async def pages(most: str) -> None:
-            async with house.service.database.writer.connect() as connection:
-                await connection.execute(text(f"PRAGMA max_page_count = {most}"))
+        def pages(most: int) -> None:
+            pragma = text(f"PRAGMA max_page_count = {most}")
+            house.do(house.service.database.write(lambda to: to.execute(pragma).scalar()))
 
-        house.do(pages("1"))  # SQLite takes the size that the file has now
+        pages(1)  # SQLite takes the size that the file has now
         refused = None
         for _ in range(400):
             asked, waiting = mover(asked, waiting)
@@ -78,7 +78,7 @@ def test_a_full_disk_is_said_and_passes(tmp_path: Path) -> None:
         ]
         assert opened[-1].status_code == 503
         assert opened[-1].json()["code"] == "storage"
-        house.do(pages("1000000"))
+        pages(1_000_000)
         assert asked.play(asked.legal[0])["type"] == "played"
         waiting.take("update")
 
@@ -116,14 +116,11 @@ def test_a_database_that_goes_away_is_said_and_comes_back() -> None:
 def test_the_database_is_as_safe_as_sqlite_can_make_it(tmp_path: Path) -> None:
     with House(Config(data=tmp_path, bot_processes=1, warm=False)) as house:
 
-        async def pragmas() -> list[object]:
-            found: list[object] = []
-            async with house.service.database.writer.connect() as connection:
-                for name in ("journal_mode", "synchronous", "foreign_keys"):
-                    found.append((await connection.execute(text(f"PRAGMA {name}"))).scalar())
-            return found
+        def pragmas(connection: Connection) -> list[object]:
+            names = ("journal_mode", "synchronous", "foreign_keys")
+            return [connection.execute(text(f"PRAGMA {name}")).scalar() for name in names]
 
-        assert house.do(pragmas()) == ["wal", 2, 1]
+        assert house.do(house.service.database.write(pragmas)) == ["wal", 2, 1]
 
 
 def test_two_starts_bring_an_old_database_up_to_date_once(tmp_path: Path) -> None:

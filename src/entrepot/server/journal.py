@@ -13,8 +13,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from sqlalchemy import bindparam, insert, select, update
-from sqlalchemy.ext.asyncio import AsyncConnection
+from sqlalchemy import Connection, bindparam, insert, select, update
 
 from entrepot.server.database import Database, StorageFailed
 from entrepot.server.metrics import COMMITS, MOVES
@@ -106,7 +105,7 @@ class Journal:
     async def _write(self, entries: list[_Entry]) -> list[list[_Entry]]:
         """Write a group. If one of them is at fault, each is to be tried alone: they come back."""
         try:
-            overtaken = await self._commit(entries)
+            overtaken = await self.database.write(lambda to: self._commit(to, entries))
         except Exception as problem:
             if not isinstance(problem, StorageFailed) and len(entries) > 1:
                 return [[entry] for entry in entries]
@@ -126,43 +125,40 @@ class Journal:
                 entry.done.set_result(None)
         return []
 
-    async def _commit(self, entries: list[_Entry]) -> list[_Entry]:
+    def _commit(self, connection: Connection, entries: list[_Entry]) -> list[_Entry]:
         """Write all entries that follow the last line of their table; returns the others."""
-        entries = sorted(entries, key=lambda entry: entry.rows[0].table_id)
-        async with self.database.writing() as connection:
-            last = await self._lock(connection, [entry.rows[0].table_id for entry in entries])
-            good, overtaken = [], []
-            for entry in entries:
-                first = entry.rows[0]
-                if last.get(first.table_id) == first.number - 1:
-                    last[first.table_id] = entry.rows[-1].number
-                    good.append(entry)
-                else:
-                    overtaken.append(entry)
-            if good:
-                await connection.execute(
-                    insert(moves), [dict(vars(row)) for entry in good for row in entry.rows]
-                )
-                await connection.execute(_CHANGE, [_changed(entry) for entry in good])
-                if not self.database.is_sqlite:
-                    await self._notify(connection, good)
+        last = _lock(connection, [entry.rows[0].table_id for entry in entries])
+        good, overtaken = [], []
+        for entry in entries:
+            first = entry.rows[0]
+            if last.get(first.table_id) == first.number - 1:
+                last[first.table_id] = entry.rows[-1].number
+                good.append(entry)
+            else:
+                overtaken.append(entry)
+        if good:
+            rows = [dict(vars(row)) for entry in good for row in entry.rows]
+            connection.execute(insert(moves), rows)
+            connection.execute(_CHANGE, [_changed(entry) for entry in good])
+            self._notify(connection, good)
         return overtaken
 
-    async def _lock(self, connection: AsyncConnection, ids: list[str]) -> dict[str, int]:
-        """The last numbers of tables in play, which nobody else can change meanwhile."""
-        query = (
-            select(tables.c.id, tables.c.last_number)
-            .where(tables.c.id.in_(ids), tables.c.status == "playing")
-            .order_by(tables.c.id)
-            .with_for_update()
-        )
-        return {row[0]: row[1] for row in await connection.execute(query)}
-
-    async def _notify(self, connection: AsyncConnection, entries: list[_Entry]) -> None:
+    def _notify(self, connection: Connection, entries: list[_Entry]) -> None:
         for begin in range(0, len(entries), NOTICE_TABLES):
             part = entries[begin : begin + NOTICE_TABLES]
             moved = [[entry.rows[-1].table_id, entry.rows[-1].number] for entry in part]
-            await notify(connection, json.dumps({"from": self.process, "moved": moved}))
+            notify(connection, json.dumps({"from": self.process, "moved": moved}))
+
+
+def _lock(connection: Connection, ids: list[str]) -> dict[str, int]:
+    """The last numbers of tables in play, which nobody else can change meanwhile."""
+    query = (
+        select(tables.c.id, tables.c.last_number)
+        .where(tables.c.id.in_(ids), tables.c.status == "playing")
+        .order_by(tables.c.id)
+        .with_for_update()
+    )
+    return {row[0]: row[1] for row in connection.execute(query)}
 
 
 def _changed(entry: _Entry) -> dict[str, Any]:

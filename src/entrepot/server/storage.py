@@ -7,7 +7,8 @@ from collections.abc import Iterable, Sequence
 from dataclasses import asdict
 from typing import Any
 
-from sqlalchemy import Row, Select, delete, insert, or_, select, update
+from sqlalchemy import Connection, Row, Select, delete, insert, or_, select, text, update
+from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from entrepot.server.database import Database
@@ -32,23 +33,20 @@ class Storage:
         return Person(*row) if row else None
 
     async def add_person(self, person: Person) -> None:
-        async with self.database.writing() as connection:
-            await connection.execute(
-                insert(persons).values(**asdict(person), created_at=time.time())
-            )
+        values = {**asdict(person), "created_at": time.time()}
+        await self.database.write(lambda to: to.execute(insert(persons).values(**values)))
 
     async def rename(self, person: Person) -> list[str]:
         """Give a person a name, also at the tables where they sit; returns these."""
         mine = seats.c.person_id == person.id
-        async with self.database.writing() as connection:
-            await connection.execute(
-                update(persons)
-                .where(persons.c.id == person.id)
-                .values(name=person.name, language=person.language)
-            )
-            await connection.execute(update(seats).where(mine).values(name=person.name))
-            found = await connection.execute(select(seats.c.table_id).where(mine))
-            return [row[0] for row in found]
+        named = {"name": person.name, "language": person.language}
+
+        def work(to: Connection) -> list[str]:
+            to.execute(update(persons).where(persons.c.id == person.id).values(**named))
+            to.execute(update(seats).where(mine).values(name=person.name))
+            return [row[0] for row in to.execute(select(seats.c.table_id).where(mine))]
+
+        return await self.database.write(work)
 
     # --- tables ----------------------------------------------------------------------------------
 
@@ -69,9 +67,11 @@ class Storage:
             return [MoveRow(**row._mapping) for row in await connection.execute(query)]
 
     async def add_table(self, row: TableRow, sitting: Sequence[SeatRow]) -> None:
-        async with self.database.writing() as connection:
-            await connection.execute(insert(tables).values(**asdict(row)))
-            await connection.execute(insert(seats), [asdict(seat) for seat in sitting])
+        def work(to: Connection) -> None:
+            to.execute(insert(tables).values(**asdict(row)))
+            to.execute(insert(seats), [asdict(seat) for seat in sitting])
+
+        await self.database.write(work)
 
     async def change_table(
         self,
@@ -82,40 +82,37 @@ class Storage:
     ) -> bool:
         """Change a table and its seats if it is still open, or still in play, as it was read."""
         same = (tables.c.id == row.id, tables.c.status == row.status)
-        async with self.database.writing() as connection:
-            # An update without a change still locks the row: seats of one table change in order.
-            values = changes or {"status": row.status}
-            done = await connection.execute(update(tables).where(*same).values(**values))
-            if done.rowcount != 1:
+        # An update without a change still locks the row: seats of one table change in order.
+        values = changes or {"status": row.status}
+
+        def work(to: Connection) -> bool:
+            if to.execute(update(tables).where(*same).values(**values)).rowcount != 1:
                 return False
             for seat in sitting:
-                await connection.execute(
-                    update(seats)
-                    .where(seats.c.table_id == seat.table_id, seats.c.seat == seat.seat)
-                    .values(**asdict(seat))
-                )
-            if notice and not self.database.is_sqlite:
-                await notify(connection, notice)
-        return True
+                place = (seats.c.table_id == seat.table_id, seats.c.seat == seat.seat)
+                to.execute(update(seats).where(*place).values(**asdict(seat)))
+            if notice:
+                notify(to, notice)
+            return True
+
+        return await self.database.write(work)
 
     async def take_seat(self, before: SeatRow, after: SeatRow) -> bool:
         """Put somebody on a seat that is still as it was."""
-        async with self.database.writing() as connection:
-            done = await connection.execute(
-                update(seats)
-                .where(
-                    seats.c.table_id == before.table_id,
-                    seats.c.seat == before.seat,
-                    seats.c.kind == before.kind,
-                    seats.c.invite.is_not_distinct_from(before.invite),
-                )
-                .values(**asdict(after))
+        change = (
+            update(seats)
+            .where(
+                seats.c.table_id == before.table_id,
+                seats.c.seat == before.seat,
+                seats.c.kind == before.kind,
+                seats.c.invite.is_not_distinct_from(before.invite),
             )
-            return done.rowcount == 1
+            .values(**asdict(after))
+        )
+        return await self.database.write(lambda to: to.execute(change).rowcount == 1)
 
     async def forget_table(self, id: str) -> None:
-        async with self.database.writing() as connection:
-            await connection.execute(delete(tables).where(tables.c.id == id))
+        await self.database.write(lambda to: to.execute(delete(tables).where(tables.c.id == id)))
 
     # --- lists -----------------------------------------------------------------------------------
 
@@ -185,23 +182,22 @@ class Storage:
 
     async def say(self, line: ChatRow, notice: str) -> bool:
         """Add a line; False if another process was first with this number."""
-        from sqlalchemy.exc import IntegrityError
+
+        def work(to: Connection) -> None:
+            to.execute(insert(chat).values(**asdict(line)))
+            notify(to, notice)
 
         try:
-            async with self.database.writing() as connection:
-                await connection.execute(insert(chat).values(**asdict(line)))
-                if not self.database.is_sqlite:
-                    await notify(connection, notice)
+            await self.database.write(work)
         except IntegrityError:
             return False
         return True
 
 
-async def notify(connection: AsyncConnection, payload: str) -> None:
-    """Tell the other processes, once this transaction is committed."""
-    from sqlalchemy import text
-
-    await connection.execute(text("SELECT pg_notify('entrepot', :payload)"), {"payload": payload})
+def notify(connection: Connection, payload: str) -> None:
+    """Tell the other processes, if there can be any, once this transaction is committed."""
+    if connection.dialect.name == "postgresql":
+        connection.execute(text("SELECT pg_notify('entrepot', :payload)"), {"payload": payload})
 
 
 def _table(row: Row[Any]) -> TableRow:
