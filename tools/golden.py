@@ -131,9 +131,15 @@ def _paths(value: Any, path: str = "") -> Iterator[tuple[str, str]]:
 # --- corpus --------------------------------------------------------------------------------------
 
 
+def kind(name: str) -> str:
+    """An action without its amounts: some bid is wanted, not every sum that could be bid."""
+    parts = name.split(":")
+    return ":".join("#" if part.replace("-", "").isdigit() else part for part in parts)
+
+
 def wanted(game: Game) -> set[str]:
-    """What the recorded games must show: player counts, options, ends and every action."""
-    things = {f"action {name}" for name in game.action_space.names}
+    """What the recorded games must show: player counts, options, ends and every kind of action."""
+    things = {f"action {kind(name)}" for name in game.action_space.names}
     things |= {f"end {end}" for end in game.ends}
     things |= {f"players {players}" for players in game.players}
     for name, option in game.options.items():
@@ -143,7 +149,7 @@ def wanted(game: Game) -> set[str]:
 
 def covers(table: Table) -> set[str]:
     """What a finished game shows."""
-    things = {f"action {table.game.name(action)}" for _, action in table.moves}
+    things = {f"action {kind(table.game.name(action))}" for _, action in table.moves}
     things |= {f"option {name}={choice}" for name, choice in table.options.items()}
     return things | {f"end {table.end_reason}", f"players {table.players}"}
 
@@ -157,7 +163,11 @@ def candidate(game: Game, players: int, seed: int, missing: set[str]) -> Table |
     except BadOption:
         return None
     liking = [choose.expovariate(1) ** 3 for _ in range(game.actions)]
-    wanted_actions = {game.action(thing[7:]) for thing in missing if thing.startswith("action ")}
+    wanted_actions = {
+        action
+        for action, name in enumerate(game.action_space.names)
+        if f"action {kind(name)}" in missing
+    }
     while not table.over:
         if len(table.moves) == game.decision_limit:
             return None

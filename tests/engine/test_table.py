@@ -42,7 +42,8 @@ def test_an_unknown_game_is_named_with_those_there_are() -> None:
 
 def test_all_games_are_listed_in_order_and_may_be_asked_for_again() -> None:
     games = entrepot.games()
-    assert games[0].id == "puerto-rico"
+    ours = ["puerto-rico", "san-juan", "cuba", "santo-domingo", "speicherstadt"]
+    assert [game.id for game in games][:5] == ours
     assert all(entrepot.game(game.id) is game for game in games)
 
 

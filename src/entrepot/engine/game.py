@@ -104,6 +104,8 @@ class Game:
     question: Callable[[Any, int], Mapping[str, object]] = lambda state, seat: {}
     """What the prompt for a seat needs to know besides the name of the decision."""
     options: Mapping[str, Option] = field(default_factory=dict)
+    shelf: int = 100
+    """Where the game stands in lists: lower comes first."""
     unreachable: frozenset[str] = frozenset()
     """Actions ("action x:y") and ends ("end x") that the rules can never bring about, although
     the flat action space has room for them."""
@@ -312,11 +314,9 @@ _loaded: dict[str, Game] = {}
 
 
 def games() -> list[Game]:
-    """All games there are: ours in the order of the house, then those of other packages."""
-    points = entry_points(group="entrepot.games")
-    own = [point for point in points if point.value.startswith("entrepot.games.")]
-    others = sorted((point for point in points if point not in own), key=lambda one: one.name)
-    return [_load(point) for point in own + others]
+    """All games there are, as they stand on the shelf; those of other packages come last."""
+    found = [_load(point) for point in entry_points(group="entrepot.games")]
+    return sorted(found, key=lambda one: (one.shelf, one.id))
 
 
 def game(name: str) -> Game:

@@ -18,6 +18,7 @@ from entrepot.games.cuba.view import OBSERVATION, observe, view
 GAME = Game(
     id=GAME_ID,
     players=range(2, 6),
+    shelf=3,
     rules_version=1,
     state=State,
     action_space=ACTIONS,

@@ -17,6 +17,7 @@ from entrepot.games.puerto_rico.view import OBSERVATION, observe, view
 GAME = Game(
     id="puerto-rico",
     players=range(2, 6),
+    shelf=1,
     rules_version=1,
     state=State,
     action_space=ACTIONS,

@@ -17,6 +17,7 @@ from entrepot.games.san_juan.view import OBSERVATION, observe, view
 GAME = Game(
     id="san-juan",
     players=range(2, 5),
+    shelf=2,
     rules_version=1,
     state=State,
     action_space=ACTIONS,

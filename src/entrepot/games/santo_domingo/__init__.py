@@ -23,6 +23,7 @@ from entrepot.games.santo_domingo.view import OBSERVATION, observe, view
 GAME = Game(
     id=GAME_ID,
     players=range(2, 7),
+    shelf=4,
     rules_version=1,
     state=State,
     action_space=ACTIONS,

@@ -17,6 +17,7 @@ from entrepot.games.speicherstadt.view import OBSERVATION, observe, view
 GAME = Game(
     id="speicherstadt",
     players=range(2, 6),
+    shelf=5,
     rules_version=1,
     state=State,
     action_space=ACTIONS,
