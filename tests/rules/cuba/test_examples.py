@@ -236,6 +236,7 @@ def test_both_modes_of_the_foreman() -> None:
     table = turn(card="foreman", seats=[mine])
     singles = {"single:dam", "single:printed-warehouse"}
     assert options(table) == {"pass", "row-and-column", *singles}
+    assert table.legal() == sorted(table.legal())
     other = play(table.copy(), "row-and-column")
     assert points(other)[0] == 2
     assert options(other) == {"finish", "sawmill:1", "sawmill:2", "sawmill:3"}

@@ -66,6 +66,7 @@ def test_in_round_one_only_full_ships_leave(
 ) -> None:
     table = end_round(before_the_end(*docks, round=1))
     assert harbour(table) == after
+    assert loads(table) == [{}, {}, {}]
     assert below(table)[11 - len(gone) :] == gone
     assert ships_in_stack(table) == 11
 
@@ -87,6 +88,7 @@ def test_later_the_ship_in_dock_3_leaves_too(
     """Of ships that leave together the one in dock 1 becomes the bottom card."""
     table = end_round(before_the_end(*docks, round=2))
     assert harbour(table) == after
+    assert loads(table) == [{}, {}, {}]
     assert below(table)[-len(gone) :] == gone
     assert ships_in_stack(table) == 11
 
