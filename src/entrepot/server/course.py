@@ -82,7 +82,7 @@ class Course:
         self.table.play(name, seat)
         news = self.table.events[heard:]
         if head != _head(self.table) or any(event.audience == EVERYBODY for event in news):
-            noticed = (1 << (self.spectator + 1)) - 1
+            noticed = self._everybody
         else:
             noticed = self._who_noticed(before, self.table.state, news) | 1 << seat
         row = MoveRow(self.id, self.last_number + 1, seat, name, noticed, **by)
@@ -104,6 +104,8 @@ class Course:
     def _note(self, row: MoveRow, before: Any, heard: int, decision: str | None) -> None:
         self.rows.append(row)
         self.heard.append(len(self.table.events))
+        if row.noticed == self._everybody:  # nobody else can take anything back any more
+            self.marks = [mark for mark in self.marks if mark.row.seat == row.seat]
         mark = Mark(row, before, heard, self.choice, self.heard[-1])
         self.marks = [*self.marks[-MARKS + 1 :], mark]
         waited, self.waiting = set(self.waiting), self.table.waiting_for
@@ -140,7 +142,7 @@ class Course:
         audible = [self._audible(viewer) for viewer in range(self.spectator + 1)]
         self._without(seat, first)
         if head != _head(self.table):
-            noticed = (1 << (self.spectator + 1)) - 1
+            noticed = self._everybody
         else:
             noticed = self._who_noticed(before.state, self.table.state, ()) | 1 << seat
             for viewer, number in enumerate(audible):
@@ -170,10 +172,10 @@ class Course:
 
     def _back_to(self, index: int) -> None:
         """The position after so many moves."""
-        gone = len(self.rows) - index
+        first = self.rows[index]
+        mark = next((one for one in self.marks if one.row is first), None)
         table = self.table.copy()
-        if gone and gone <= len(self.marks):
-            mark = self.marks[-gone]
+        if mark is not None:
             self.choice = mark.choice
             table.state = mark.state.copy()
             table.moves = table.moves[:index]
@@ -181,12 +183,17 @@ class Course:
         else:
             table = at_position(self.table, index)
         self.table = table
-        self.marks = self.marks[: len(self.marks) - gone] if gone < len(self.marks) else []
+        self.marks = [one for one in self.marks if one.row.number < first.number]
         self.rows, self.heard = self.rows[:index], self.heard[: index + 1]
         self.waiting = table.waiting_for
         self.several = len(self.waiting) > 1
 
     # --- what a viewer knows of it ---------------------------------------------------------------
+
+    @property
+    def _everybody(self) -> int:
+        """All viewers, one bit each."""
+        return (1 << (self.spectator + 1)) - 1
 
     def seat_of(self, viewer: int) -> int | None:
         return None if viewer == self.spectator else viewer

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import gc
 import signal
 import socket
 import sys
@@ -53,12 +54,21 @@ def serve(
     """Run until Ctrl-C. Without a port, the first free one from 8000 on."""
     logs.set_up()
     listening = listen(host, port)
+    collect_garbage_seldom()
     settings = uvicorn_config(config, host)
     server = Server(settings, host, browser)
     # Uvicorn repeats the signal that ended it; we have ended cleanly then.
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))
     with contextlib.suppress(KeyboardInterrupt, asyncio.CancelledError):
         server.run(sockets=[listening])
+
+
+def collect_garbage_seldom() -> None:
+    """Tables are many small objects that live long: looking through all of them all the time
+    would cost more than the games."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(100_000, 20, 100)
 
 
 def uvicorn_config(config: Config, host: str) -> uvicorn.Config:

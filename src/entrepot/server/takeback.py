@@ -58,7 +58,8 @@ def possible(course: Course, seat: int, allowed: bool) -> TakeBack:
         found.append(mark.row.number)
         later = mark.state
     if not found:
-        return TakeBack(reason=reason)
+        forgotten = reason == "no_take_back.nothing" and any(r.seat == seat for r in course.rows)
+        return TakeBack(reason="no_take_back.acted" if forgotten else reason)
     return TakeBack(found[0], found[-1])
 
 
