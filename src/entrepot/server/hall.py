@@ -10,6 +10,7 @@ import asyncio
 import time
 from collections.abc import Callable
 from dataclasses import replace
+from typing import Any
 
 import entrepot
 from entrepot.server import scene
@@ -17,7 +18,7 @@ from entrepot.server.course import Course, follow
 from entrepot.server.fanout import Fanout
 from entrepot.server.live import Live
 from entrepot.server.metrics import LIVE_TABLES
-from entrepot.server.rows import ChatRow, TableRow
+from entrepot.server.rows import ChatRow, MoveRow, TableRow
 from entrepot.server.storage import CHAT_SHOWN, Storage
 from entrepot.server.viewers import Viewer, frame
 
@@ -118,13 +119,21 @@ class Hall:
             self.tell_all(live)
         self.on_change(live)
 
-    async def moved_elsewhere(self, id: str, number: int) -> None:
-        live = self.tables.get(id)
+    async def moved_elsewhere(self, rows: list[MoveRow], changes: dict[str, Any]) -> None:
+        """Follow moves that another process wrote; bots that are asked now think over there."""
+        live = self.tables.get(rows[0].table_id)
         if live is None:
             return
         async with live.lock:
-            if live.course is None or live.course.last_number < number:
+            before = live.course
+            if before is None or before.last_number < rows[0].number - 1 or rows[-1].takes_back:
                 await self.catch_up(live)
+            elif before.last_number == rows[0].number - 1:
+                live.course = before.fork()
+                for row in rows:
+                    live.course.apply(row)
+                live.row = replace(live.row, last_number=rows[-1].number, **changes)
+                self.tell_moves(live, before)
 
     async def changed_elsewhere(self, id: str) -> None:
         if live := self.tables.get(id):

@@ -23,7 +23,7 @@ from entrepot.server.storage import notify
 
 log = logging.getLogger(__name__)
 
-NOTICE_TABLES = 100
+NOTICE_BYTES = 7000
 """A notice of PostgreSQL holds at most 8,000 bytes."""
 
 _CHANGE = (
@@ -144,10 +144,29 @@ class Journal:
         return overtaken
 
     def _notify(self, connection: Connection, entries: list[_Entry]) -> None:
-        for begin in range(0, len(entries), NOTICE_TABLES):
-            part = entries[begin : begin + NOTICE_TABLES]
-            moved = [[entry.rows[-1].table_id, entry.rows[-1].number] for entry in part]
-            notify(connection, json.dumps({"from": self.process, "moved": moved}))
+        """Send the moves themselves, so that the other processes need not read them."""
+        notice: list[str] = []
+        for text in [_notice(entry) for entry in entries]:
+            if sum(map(len, notice)) + len(text) > NOTICE_BYTES:
+                self._send(connection, notice)
+                notice = []
+            notice.append(text)
+        self._send(connection, notice)
+
+    def _send(self, connection: Connection, notice: list[str]) -> None:
+        if notice:
+            moved = ",".join(notice)
+            notify(connection, f'{{"from": "{self.process}", "moved": [{moved}]}}')
+
+
+def _notice(entry: _Entry) -> str:
+    """What other processes are told of an entry; only where it ends, if it is long."""
+    rows = [list(vars(row).values()) for row in entry.rows]
+    text = json.dumps({"rows": rows, "changes": entry.changes})
+    if len(text) <= NOTICE_BYTES:
+        return text
+    last = entry.rows[-1]
+    return json.dumps({"table": last.table_id, "number": last.number})
 
 
 def _lock(connection: Connection, ids: list[str]) -> dict[str, int]:

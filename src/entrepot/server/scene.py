@@ -128,7 +128,7 @@ def seats(live: Live, own: int | None) -> list[dict[str, Any]]:
             **_seat(live.row, seat, live, waiting),
             "you": seat.seat == own,
             "committed": secret and seat.seat not in waiting,
-            "thinking": seat.seat in live.thinking,
+            "thinking": seat.seat in live.thinking or (seat.kind == "bot" and seat.seat in waiting),
             "since": since if seat.seat in waiting else None,
             "deadline": iso(live.row.deadlines.get(str(seat.seat))),
         }

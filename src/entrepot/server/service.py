@@ -16,6 +16,7 @@ from entrepot.server.journal import Journal
 from entrepot.server.limits import Buckets, Places
 from entrepot.server.persons import Signer
 from entrepot.server.players import Players
+from entrepot.server.rows import MoveRow
 from entrepot.server.storage import Storage
 from entrepot.server.timekeeper import Timekeeper
 from entrepot.server.warming import Warming
@@ -66,8 +67,12 @@ class Service:
 
     async def _heard(self, news: dict[str, Any]) -> None:
         """What happened in another process."""
-        for table, number in news.get("moved", ()):
-            await self.hall.moved_elsewhere(table, number)
+        for moved in news.get("moved", ()):
+            if "rows" in moved:
+                rows = [MoveRow(*row) for row in moved["rows"]]
+                await self.hall.moved_elsewhere(rows, moved["changes"])
+            else:
+                await self.hall.changed_elsewhere(moved["table"])
         if "changed" in news:
             await self.hall.changed_elsewhere(news["changed"])
         if "chat" in news:
