@@ -36,6 +36,7 @@ export class Table {
   busy = $state(false);
   toast = $state<string | null>(null);
   texts = $state.raw<Record<string, string>>({});
+  private levels = $state.raw<Record<string, string>>({});
   history = $state.raw<History | null>(null);
   past = $state.raw<Past | null>(null);
   /** Decisions that are answered without asking, and with what: given by the game's table. */
@@ -100,6 +101,11 @@ export class Table {
   name(seat: number): string {
     if (seat === this.me) return t('you');
     return this.seats[seat]?.name ?? t('seat.open');
+  }
+
+  /** How a bot is called that plays at this level. */
+  level(seat: Seat): string | null {
+    return seat.level === null ? null : (this.levels[seat.level] ?? seat.level).toLocaleLowerCase();
   }
 
   /** A text of the game, by the first key that exists; the last part of the key if none does. */
@@ -273,6 +279,7 @@ export class Table {
       void this.link.ask({ type: 'language', language: settings.language });
     }
     this.texts = await catalogue.texts(game);
+    this.levels = Object.fromEntries((await catalogue.bots()).map(({ id, title }) => [id, title]));
   }
 
   private answerTrivial(): void {
