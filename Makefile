@@ -12,7 +12,7 @@ PIP := $(PY) -m pip --disable-pip-version-check install -qq
 # pip must not run twice at once in one environment.
 .NOTPARALLEL:
 .DEFAULT_GOAL := help
-.PHONY: help play test lint format rules bench clean
+.PHONY: help play web test lint format rules bench clean
 
 help: ## this list
 	@echo "Entrepot: make <target> [ARGS=...] [PYTHON=python3.x]"
@@ -24,6 +24,9 @@ play: $(VENV)/run.stamp ## a game of Puerto Rico in the terminal
 test: $(VENV)/test.stamp ## all tests, on two cores
 	@$(VENV)/bin/entrepot warm
 	@$(PY) -m pytest -n 2 --dist worksteal $(ARGS)
+
+web: $(VENV)/run.stamp ## build the pages for the browser again after a change in web/
+	@$(PIP) --no-deps -e .
 
 lint: $(VENV)/lint.stamp ## formatting, lint, types, dependency directions
 	@$(PY) -m ruff format --check .

@@ -20,7 +20,7 @@ def decide(page: Page, chance: random.Random) -> bool:
     number = page.locator(".page").get_attribute("data-number")
     if page.locator("[data-actions]").count() == 0:
         more = page.locator("[data-all]")
-        (more if more.count() else page.locator("[data-action]").first).click()
+        (more if more.count() else page.locator(".ask [data-legal]").first).click()
         if not more.count():
             moved_on(page, number)
             return True
