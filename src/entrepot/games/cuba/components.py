@@ -8,6 +8,7 @@ owner of the boxed game corrects them in a file (docs/components.md).
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from entrepot.engine.components import check_names, replaceable
@@ -35,6 +36,17 @@ CIRCUITS = 4
 
 ENDS = ("six_rounds",)
 END_SIX_ROUNDS = 0
+
+# --- tables of small numbers ----------------------------------------------------------------------
+
+
+def packed(numbers: Iterable[int]) -> int:
+    """Numbers below 8 as the octal digits of one, the first in the last place.
+
+    Short tables keep compiled code small; `rules.common.unpacked` reads them.
+    """
+    return sum(number << 3 * place for place, number in enumerate(numbers))
+
 
 # --- one or two units of the same class, in any combination --------------------------------------
 
@@ -162,8 +174,8 @@ SHIP_LOTS: dict[str, tuple[str, ...]] = replaceable(
 )
 SLOT_GOODS = tuple(tuple(sorted(GOODS.index(good) for good in SHIP_LOTS[ship])) for ship in SHIPS)
 """What each slot of each ship takes, in kind order: equal slots are neighbours."""
-LOTS = tuple(slots.count(kind) for slots in SLOT_GOODS for kind in range(len(GOODS)))
-"""Slots of each kind, ship after ship."""
+LOTS = tuple(packed(slots.count(kind) for kind in range(len(GOODS))) for slots in SLOT_GOODS)
+"""Slots of each kind on each ship, packed."""
 
 # --- statutes (2.9) -------------------------------------------------------------------------------
 
@@ -316,12 +328,12 @@ PLANTATION_BOARDS: dict[str, Board] = replaceable(
 )
 
 
-def _fields(board: Board) -> tuple[int, ...]:
-    return tuple(FIELD_KINDS.index(field) for row in board for field in row)
+def _packed_board(board: Board) -> int:
+    return packed(FIELD_KINDS.index(field) for row in board for field in row)
 
 
-BOARDS = tuple(kind for name in ("common", *COLOURS) for kind in _fields(PLANTATION_BOARDS[name]))
-"""The kinds of fields: on the common side, then on the individual side of each colour."""
+BOARDS = tuple(_packed_board(PLANTATION_BOARDS[name]) for name in ("common", *COLOURS))
+"""The kinds of fields, packed: the common side, then the individual side of each colour."""
 
 # --- buildings (2.11) -----------------------------------------------------------------------------
 
@@ -400,8 +412,8 @@ BUILDINGS = tuple(building.name for building in BUILDING_TABLE)
     WAREHOUSE_TILE,
 ) = range(23)
 
-COST = tuple(units for one in BUILDING_TABLE for units in (one.wood, one.stone, one.water))
-"""Wood, stone and water, building after building."""
+COST = tuple(packed((one.wood, one.stone, one.water)) for one in BUILDING_TABLE)
+"""Wood, stone and water, packed."""
 COPIES = tuple(building.copies for building in BUILDING_TABLE)
 TAKES = tuple(WARES.index(one.takes[0]) if one.takes else NOBODY for one in BUILDING_TABLE)
 """The first ware of those taken; the others follow it in kind order."""

@@ -57,7 +57,7 @@ from entrepot.games.cuba.describe_uses import (
 from entrepot.games.cuba.questions import VERBS, decision
 from entrepot.games.cuba.rules import is_bidding
 from entrepot.games.cuba.rules.architect import building_fee
-from entrepot.games.cuba.rules.common import is_active, structure_on
+from entrepot.games.cuba.rules.common import is_active, structure_on, unpacked
 from entrepot.games.cuba.rules.foreman import products_on_yard
 from entrepot.games.cuba.rules.harbour import free_slots
 from entrepot.games.cuba.rules.statutes import tax_due
@@ -151,8 +151,8 @@ def _take_product(state: State, seat: int, kind: int) -> Facts:
 
 
 def cost_of(building: int) -> dict[int, int]:
-    first = building * len(MATERIALS)
-    return {FIRST_MATERIAL + kind: COST[first + kind] for kind in range(len(MATERIALS))}
+    cost = COST[building]
+    return {FIRST_MATERIAL + kind: unpacked(cost, kind) for kind in range(len(MATERIALS))}
 
 
 def _build(state: State, seat: int, building: int) -> Facts:

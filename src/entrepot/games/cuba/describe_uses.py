@@ -25,6 +25,7 @@ from entrepot.games.cuba.components import (
     WATER,
 )
 from entrepot.games.cuba.rules.buildings import another_kind
+from entrepot.games.cuba.rules.common import unpacked
 from entrepot.games.cuba.state import State
 
 USES = tuple(name for name in BUILDINGS if name in ACTIONS.verbs)
@@ -68,7 +69,7 @@ def handed_in(building: int, use: int) -> dict[int, int]:
 
 def lot_of(ship: int) -> dict[int, int]:
     """The slots of a ship by what they take."""
-    return {kind: LOTS[ship * len(GOODS) + kind] for kind in range(len(GOODS))}
+    return {kind: unpacked(LOTS[ship], kind) for kind in range(len(GOODS))}
 
 
 # --- the uses -------------------------------------------------------------------------------------

@@ -41,9 +41,10 @@ from entrepot.games.cuba.components import (
     WAREHOUSE_FIELD,
     WARES,
     WARES_IN_GAME,
+    packed,
 )
 from entrepot.games.cuba.invariants_turn import turn_problems
-from entrepot.games.cuba.rules.common import buildings_of
+from entrepot.games.cuba.rules.common import buildings_of, unpacked
 from entrepot.games.cuba.rules.harbour import is_full
 from entrepot.games.cuba.state import (
     BY_SEAT,
@@ -143,7 +144,7 @@ def plantations(state: State) -> Iterator[str]:
         if state.colours == BY_SEAT and player.colour != seat:
             yield f"Colours: seat {seat} is {name}; with colours by seat it is {COLOURS[seat]}."
         board = 0 if state.plantations == COMMON else 1 + player.colour
-        if tuple(player.plantation) != BOARDS[board * len(FIELDS) : (board + 1) * len(FIELDS)]:
+        if packed(player.plantation) != BOARDS[board]:
             yield f"Plantations: the fields of seat {seat} are not those of its board."
 
 
@@ -233,7 +234,7 @@ def cargo(state: State) -> Iterator[str]:
     for dock, name in enumerate(DOCKS):
         ship = state.docks[dock].ship
         for kind, good in enumerate(GOODS):
-            slots = 0 if ship == NOBODY else LOTS[ship * len(GOODS) + kind]
+            slots = 0 if ship == NOBODY else unpacked(LOTS[ship], kind)
             number = state.docks[dock].cargo[kind]
             if number > slots:
                 yield f"Ships: {number} {good} in {name}, where {slots} slots take it."

@@ -28,7 +28,7 @@ from entrepot.games.cuba.components import (
 from entrepot.games.cuba.rules import is_bidding
 from entrepot.games.cuba.rules.common import is_active
 from entrepot.games.cuba.rules.foreman import is_automatic, is_warehouse
-from entrepot.games.cuba.rules.parliament import fifth_card, leaders, most_votes, next_to_bid
+from entrepot.games.cuba.rules.parliament import fifth_card, is_tied, leads, next_to_bid
 from entrepot.games.cuba.rules.statutes import tax_due
 from entrepot.games.cuba.rules.tradeswoman import MOST_CHANGES
 from entrepot.games.cuba.state import (
@@ -163,9 +163,8 @@ def bids(state: State) -> Iterator[str]:
         if any(player.asked or player.bid or player.votes for player in players):
             yield "Bids: nobody votes now."
         return
-    most = most_votes(state)
     for seat, player in enumerate(players):
-        concerned = state.decision == FIRST_BID or player.votes == most
+        concerned = state.decision == FIRST_BID or leads(state, seat)
         if player.bid > min(player.pesos, HIGHEST_BID) or player.asked > 1:
             yield f"Bids: seat {seat} cannot bid {player.bid}."
         if ((player.asked or not concerned) and player.bid) or (player.asked and not concerned):
@@ -175,7 +174,7 @@ def bids(state: State) -> Iterator[str]:
             yield f"Bids: seat {seat} has {player.votes} votes; card and town hall give {votes}."
     if state.mover != next_to_bid(state):
         yield "Bids: the first seat that is still to bid is to move."
-    if state.decision == SECOND_BID and leaders(state) < 2:
+    if state.decision == SECOND_BID and not is_tied(state):
         yield "Bids: there is a second bid only if several have the most votes."
 
 

@@ -27,7 +27,7 @@ from entrepot.games.cuba.components import (
 )
 from entrepot.games.cuba.rules import is_bidding
 from entrepot.games.cuba.rules.buildings import in_stack
-from entrepot.games.cuba.rules.common import next_seat
+from entrepot.games.cuba.rules.common import next_seat, unpacked
 from entrepot.games.cuba.rules.harbour import free_slots
 from entrepot.games.cuba.rules.tradeswoman import buying_price, selling_price
 from entrepot.games.cuba.scoring import building_points
@@ -221,7 +221,7 @@ def put_harbour(state: State, out: Row, n: int) -> int:
             n = put(out, n, free_slots(state, dock, kind))
         n = put_row(out, n, state.docks[dock].cargo)
     for kind in range(len(GOODS)):
-        n = put(out, n, LOTS[state.ship_at_sea * len(GOODS) + kind])
+        n = put(out, n, unpacked(LOTS[state.ship_at_sea], kind))
     for ship in range(len(SHIPS)):
         n = put(out, n, 1 if in_stack(state, ship) else 0)
     return n

@@ -35,7 +35,7 @@ from entrepot.games.cuba.rules.parliament import (
     commit_bid,
     enact,
     enact_options,
-    most_votes,
+    leads,
 )
 from entrepot.games.cuba.rules.rounds import card_options, end_turn, lay_card
 from entrepot.games.cuba.rules.setup import (
@@ -210,10 +210,9 @@ def ending(state: State) -> int:
 def redeal(state: State, seat: int, chance: Chance) -> None:
     """Another truth that looks the same to `seat`: other bids, other draws to come."""
     if is_bidding(state):
-        most = most_votes(state)
         for other in range(state.seats):
             player = state.players[other]
-            bids = state.decision == FIRST_BID or player.votes == most
+            bids = state.decision == FIRST_BID or leads(state, other)
             if other != seat and bids and player.asked == 0:
                 player.bid = below(chance, min(player.pesos, HIGHEST_BID) + 1)
     seed_chance(state.chance, next_word(chance))

@@ -19,7 +19,7 @@ from entrepot.games.cuba.components import (
     OTHER,
 )
 from entrepot.games.cuba.events import ALTERNATIVE_POINTS, BUILT, PASSED
-from entrepot.games.cuba.rules.common import give_back, structure_on
+from entrepot.games.cuba.rules.common import give_back, structure_on, unpacked
 from entrepot.games.cuba.state import PLACE_BUILDING, Player, State
 
 
@@ -32,7 +32,7 @@ def building_fee(state: State) -> int:
 @rule
 def has_materials(player: Player, building: int) -> bool:
     for kind in range(len(MATERIALS)):
-        if player.yard[FIRST_MATERIAL + kind] < COST[building * len(MATERIALS) + kind]:
+        if player.yard[FIRST_MATERIAL + kind] < unpacked(COST[building], kind):
             return False
     return True
 
@@ -67,7 +67,7 @@ def build(state: State, seat: int, action: int) -> bool:
         return True
     building = action - BUILD
     for kind in range(len(MATERIALS)):
-        give_back(state, seat, FIRST_MATERIAL + kind, COST[building * len(MATERIALS) + kind])
+        give_back(state, seat, FIRST_MATERIAL + kind, unpacked(COST[building], kind))
     state.players[seat].pesos -= building_fee(state)
     state.display[building] -= 1
     state.building = building

@@ -88,11 +88,12 @@ def hand_in_options(state: State, seat: int, building: int, out: Row, n: int) ->
 def office_options(state: State, seat: int, building: int, out: Row, n: int) -> int:
     """Units of one kind into free slots of a ship in a dock (CU-132 to CU-134)."""
     most = 2 if building == LARGE_TRADING_OFFICE else 1
-    for dock in range(len(DOCKS)):
-        for kind in range(len(GOODS)):
-            units = min(free_slots(state, dock, kind), owned(state.players[seat], kind))
-            first = FIRST_USE[building] + most * (dock * len(GOODS) + kind)
-            n = numbered(first, min(most, units), out, n)
+    for place in range(len(DOCKS) * len(GOODS)):
+        dock, kind = place // len(GOODS), place % len(GOODS)
+        units = min(most, free_slots(state, dock, kind), owned(state.players[seat], kind))
+        for number in range(units):
+            out[n] = FIRST_USE[building] + most * place + number
+            n += 1
     return n
 
 

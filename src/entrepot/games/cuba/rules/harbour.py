@@ -15,7 +15,7 @@ from entrepot.games.cuba.components import (
     SLOTS,
 )
 from entrepot.games.cuba.events import DELIVERED, SHIP_LEFT, SHIP_SIGHTED
-from entrepot.games.cuba.rules.common import give_up
+from entrepot.games.cuba.rules.common import give_up, unpacked
 from entrepot.games.cuba.state import State
 
 
@@ -25,7 +25,7 @@ def free_slots(state: State, dock: int, kind: int) -> int:
     ship = state.docks[dock].ship
     if ship == NOBODY:
         return 0
-    return LOTS[ship * len(GOODS) + kind] - state.docks[dock].cargo[kind]
+    return unpacked(LOTS[ship], kind) - state.docks[dock].cargo[kind]
 
 
 @rule

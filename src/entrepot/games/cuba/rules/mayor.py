@@ -69,10 +69,9 @@ def cargo_options(state: State, seat: int, out: Row) -> int:
         free = free_slots(state, dock, kind)
         units = min(free, owned(state.players[seat], kind))
         first = slot + state.docks[dock].cargo[kind]
-        for one in range(first, first + units):
-            fits |= 1 << one
-            if one > first:
-                following |= 1 << one
+        run = (1 << units) - 1
+        fits |= run << first
+        following |= (run & ~1) << first
         slot = first + free
     n = 0
     for slots in range(1, 1 << SLOTS):
@@ -87,10 +86,13 @@ def load_ship(state: State, seat: int, action: int) -> None:
     dock = state.loading - 1
     slots = action - CARGO + 1
     for kind in range(len(GOODS)):
+        lot = state.docks[dock].cargo[kind] + free_slots(state, dock, kind)
+        filled = slots & (1 << lot) - 1
+        slots >>= lot
         number = 0
-        for _ in range(state.docks[dock].cargo[kind] + free_slots(state, dock, kind)):
-            number += slots & 1
-            slots >>= 1
+        while filled > 0:
+            number += filled & 1
+            filled >>= 1
         if number > 0:
             deliver(state, seat, dock, kind, number)
     state.loading = 0

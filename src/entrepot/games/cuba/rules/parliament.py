@@ -61,7 +61,7 @@ def commit_bid(state: State, seat: int, action: int) -> None:
     if state.mover != NOBODY:
         return
     reveal_bids(state)
-    if state.decision == FIRST_BID and leaders(state) > 1:
+    if state.decision == FIRST_BID and is_tied(state):
         ask_leaders_again(state)
     else:
         decide_vote(state)
@@ -88,30 +88,28 @@ def reveal_bids(state: State) -> None:
 
 
 @rule
-def most_votes(state: State) -> int:
-    most = 0
-    for seat in range(state.seats):
-        most = max(most, state.players[seat].votes)
-    return most
+def leads(state: State, seat: int) -> bool:
+    """Whether nobody has more votes."""
+    for other in range(state.seats):
+        if state.players[other].votes > state.players[seat].votes:
+            return False
+    return True
 
 
 @rule
-def leaders(state: State) -> int:
-    """How many players have the most votes."""
-    most = most_votes(state)
+def is_tied(state: State) -> bool:
     number = 0
     for seat in range(state.seats):
-        if state.players[seat].votes == most:
+        if leads(state, seat):
             number += 1
-    return number
+    return number > 1
 
 
 @rule
 def ask_leaders_again(state: State) -> None:
     """Only who is tied bids again, out of what is left (CU-181)."""
-    most = most_votes(state)
     for seat in range(state.seats):
-        if state.players[seat].votes == most:
+        if leads(state, seat):
             state.players[seat].asked = 1
             tell(state, VOTE_TIED, seat)
     state.decision = SECOND_BID
@@ -121,12 +119,11 @@ def ask_leaders_again(state: State) -> None:
 @rule
 def decide_vote(state: State) -> None:
     """The most votes; of several the first from the start player on (CU-184, CU-186)."""
-    most = most_votes(state)
     seat = state.start_player
-    while state.players[seat].votes < most:
+    while not leads(state, seat):
         seat = next_seat(state, seat)
     state.winner = seat
-    tell(state, VOTE_WON, seat, most)
+    tell(state, VOTE_WON, seat, state.players[seat].votes)
     for other in range(state.seats):
         state.players[other].votes = 0
         state.players[other].town_hall = 0

@@ -41,6 +41,7 @@ from entrepot.games.cuba.rules.common import (
     next_seat,
     receive,
     tell_of_wares,
+    unpacked,
 )
 from entrepot.games.cuba.rules.harbour import draw_ship
 from entrepot.games.cuba.rules.rounds import begin_round
@@ -120,7 +121,7 @@ def lay_out_plantation(state: State, seat: int) -> None:
         player.hand[card] = 1
     for field in range(len(FIELDS)):
         player.built[field] = NOBODY
-        player.plantation[field] = BOARDS[board * len(FIELDS) + field]
+        player.plantation[field] = unpacked(BOARDS[board], field)
         if player.plantation[field] == WAREHOUSE_FIELD:
             player.figure = field
 
