@@ -31,8 +31,8 @@ def test_every_level_names_bots_that_exist_and_says_what_it_is() -> None:
     assert level(DEFAULT) in LEVELS
     assert level("none") is None
     for one in LEVELS:
-        assert bot(one.bot)
-        assert bot(one.until_warm)
+        assert callable(bot(one.bot).choose)
+        assert callable(bot(one.until_warm).choose)
         for lang in ("en", "nl"):
             assert title(one, lang)
             assert sentence(one, lang).endswith(".")

@@ -301,8 +301,8 @@ NOT = {
     "not.not_owned": "You have no {ware}.",
     "not.too_few_owned": "You have only {number} × {ware}.",
     "not.not_cheapest": (
-        "Only a product with the lowest price can be taken: 1 × {ware} costs {price:peso|pesos}, the "
-        "cheapest one {lowest}."
+        "Only a product with the lowest price can be taken: 1 × {ware} costs {price:peso|pesos}, "
+        "the cheapest one {lowest}."
     ),
     "not.traded_already": "You have traded, so you can take nothing from the supply instead.",
     "not.space_used": "This alternative has already been used in this round.",
@@ -395,7 +395,9 @@ LOG = {
     "log.vote_won": "{who} wins the vote with {votes:vote|votes}.",
     "log.enacted": "{who} enacts {each}.",
     "log.enacted.each": "{statute:the}",
-    "log.tax_paid": "{who} {money:owes no tax|pays # peso of tax|pays # pesos of tax} and gains 2 points.",
+    "log.tax_paid": (
+        "{who} {money:owes no tax|pays # peso of tax|pays # pesos of tax} and gains 2 points."
+    ),
     "log.tax_declined": "No tax from {each}.",
     "log.tax_declined.each": "{who}",
     "log.duty_paid": "{who} hands over {each} as duty for {points} points.",
