@@ -100,7 +100,8 @@ export class Table {
 
   name(seat: number): string {
     if (seat === this.me) return t('you');
-    return this.seats[seat]?.name ?? t('seat.open');
+    const { kind, name } = this.seats[seat] ?? { kind: 'open', name: null };
+    return name ?? (kind === 'open' ? t('seat.open') : t('seat.nameless', { n: seat + 1 }));
   }
 
   /** How a bot is called that plays at this level. */

@@ -100,6 +100,7 @@ export const en = {
   'waiting.abandoned': 'This table was closed.',
 
   'seat.open': 'Open seat',
+  'seat.nameless': 'Player {n}',
   'seat.away': 'away',
   'seat.thinks': 'is thinking',
   'seat.committed': 'has chosen',

@@ -102,6 +102,7 @@ export const nl: Record<TextKey, string> = {
   'waiting.abandoned': 'Deze tafel is gesloten.',
 
   'seat.open': 'Vrije plaats',
+  'seat.nameless': 'Speler {n}',
   'seat.away': 'weg',
   'seat.thinks': 'denkt na',
   'seat.committed': 'heeft gekozen',
