@@ -165,10 +165,12 @@ def bids(state: State) -> Iterator[str]:
         return
     for seat, player in enumerate(players):
         concerned = state.decision == FIRST_BID or leads(state, seat)
-        if player.bid > min(player.pesos, HIGHEST_BID) or player.asked > 1:
+        if player.asked > concerned:
+            yield f"Bids: seat {seat} is not asked for a bid."
+        if player.bid > min(player.pesos, HIGHEST_BID):
             yield f"Bids: seat {seat} cannot bid {player.bid}."
-        if ((player.asked or not concerned) and player.bid) or (player.asked and not concerned):
-            yield f"Bids: seat {seat} has not bid now."
+        if player.bid and (player.asked or not concerned):
+            yield f"Bids: seat {seat} has not bid."
         votes = VOTES[fifth_card(player)] + TOWN_HALL_VOTES * player.town_hall
         if player.votes < votes or (state.decision == FIRST_BID and player.votes > votes):
             yield f"Bids: seat {seat} has {player.votes} votes; card and town hall give {votes}."
