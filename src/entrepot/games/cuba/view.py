@@ -6,7 +6,8 @@ from typing import Any
 
 from entrepot.engine.records import NOBODY, Row
 from entrepot.engine.rule import rule
-from entrepot.engine.views import named, put, put_row, seat_or_none
+from entrepot.engine.seats import next_seat, relative
+from entrepot.engine.views import name_or_none, named, put, put_row, seat_or_none
 from entrepot.games.cuba.components import (
     BUILDINGS,
     CHARACTERS,
@@ -27,7 +28,7 @@ from entrepot.games.cuba.components import (
 )
 from entrepot.games.cuba.rules import is_bidding
 from entrepot.games.cuba.rules.buildings import in_stack
-from entrepot.games.cuba.rules.common import next_seat, unpacked
+from entrepot.games.cuba.rules.common import unpacked
 from entrepot.games.cuba.rules.harbour import free_slots
 from entrepot.games.cuba.rules.tradeswoman import buying_price, selling_price
 from entrepot.games.cuba.scoring import building_points
@@ -56,19 +57,17 @@ def view(state: State, seat: int | None) -> dict[str, Any]:
         "docks": {name: _dock(state, dock) for dock, name in enumerate(DOCKS)},
         "ship_at_sea": _ship(state.ship_at_sea),
         "ship_stack": [name for ship, name in enumerate(SHIPS) if in_stack(state, ship)],
-        "bills": {name: _name(STATUTES, state.bills[kind]) for kind, name in enumerate(TYPES)},
-        "laws": {name: _name(LAWS, state.laws[kind]) for kind, name in enumerate(TYPES)},
+        "bills": {
+            name: name_or_none(STATUTES, state.bills[kind]) for kind, name in enumerate(TYPES)
+        },
+        "laws": {name: name_or_none(LAWS, state.laws[kind]) for kind, name in enumerate(TYPES)},
         "statute_stacks": [
             name for statute, name in enumerate(STATUTES) if state.statute_stack[statute]
         ],
-        "veto": _name(TYPES, state.veto),
-        "barred": _name(TYPES, state.barred),
+        "veto": name_or_none(TYPES, state.veto),
+        "barred": name_or_none(TYPES, state.barred),
         "pending": _pending(state),
     }
-
-
-def _name(names: tuple[str, ...], index: int) -> str | None:
-    return None if index == NOBODY else names[index]
 
 
 def _player(state: State, seat: int, *, own: bool) -> dict[str, Any]:
@@ -84,12 +83,12 @@ def _player(state: State, seat: int, *, own: bool) -> dict[str, Any]:
         "fields": {
             name: {
                 "kind": FIELD_KINDS[player.plantation[field]],
-                "building": _name(BUILDINGS, player.built[field]),
+                "building": name_or_none(BUILDINGS, player.built[field]),
             }
             for field, name in enumerate(FIELDS)
         },
         "hand": [name for card, name in enumerate(CHARACTERS) if player.hand[card]],
-        "last_card": _name(CHARACTERS, player.last_card),
+        "last_card": name_or_none(CHARACTERS, player.last_card),
         "town_hall": bool(player.town_hall),
         "votes": player.votes,
         "tax_paid": bool(player.tax_paid),
@@ -108,7 +107,7 @@ def _dock(state: State, dock: int) -> dict[str, Any]:
 
 def _ship(ship: int) -> dict[str, Any]:
     return {
-        "ship": _name(SHIPS, ship),
+        "ship": name_or_none(SHIPS, ship),
         "slots": [] if ship == NOBODY else [GOODS[kind] for kind in SLOT_GOODS[ship]],
     }
 
@@ -118,13 +117,13 @@ def _pending(state: State) -> dict[str, Any]:
     return {
         "direction": named(GOODS, state.direction),
         "changes": named(GOODS, state.changes),
-        "building": _name(BUILDINGS, state.building),
+        "building": name_or_none(BUILDINGS, state.building),
         "usable": {
             name: number for name, number in zip(BUILDINGS, state.usable, strict=True) if number
         },
         "single_use": bool(state.single_use),
         "storing": bool(state.storing),
-        "loading": _name(DOCKS, state.loading - 1),
+        "loading": name_or_none(DOCKS, state.loading - 1),
     }
 
 
@@ -166,12 +165,6 @@ def _names() -> tuple[str, ...]:
 
 OBSERVATION = _names()
 """Seats count from the observer: `player_0` is the observer, `player_1` the left neighbour."""
-
-
-@rule
-def relative(state: State, seat: int, other: int) -> int:
-    """How many places to the left of the observer somebody sits; NOBODY stays NOBODY."""
-    return NOBODY if other == NOBODY else (other - seat) % state.seats
 
 
 @rule

@@ -17,12 +17,6 @@ from entrepot.games.cuba.state import Player, State
 
 
 @rule
-def next_seat(state: State, seat: int) -> int:
-    """The left neighbour."""
-    return seat + 1 if seat + 1 < state.seats else 0
-
-
-@rule
 def unpacked(numbers: int, place: int) -> int:
     """One of the small numbers that a table holds packed into one."""
     return numbers >> 3 * place & 7

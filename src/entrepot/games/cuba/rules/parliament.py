@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from entrepot.engine.records import NOBODY, Row
 from entrepot.engine.rule import rule, tell
+from entrepot.engine.seats import next_seat
 from entrepot.games.cuba.actions import BID, ENACT
 from entrepot.games.cuba.components import (
     ANTI_CORRUPTION_LAW,
@@ -15,7 +16,7 @@ from entrepot.games.cuba.components import (
     VOTES,
 )
 from entrepot.games.cuba.events import BID_REVEALED, ENACTED, VOTE_TIED, VOTE_WON, VOTES_SHOWN
-from entrepot.games.cuba.rules.common import next_seat, numbered
+from entrepot.games.cuba.rules.common import numbered
 from entrepot.games.cuba.state import ENACT_BILLS, FIRST_BID, SECOND_BID, Player, State
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from entrepot.engine.chance import below
 from entrepot.engine.records import NOBODY, Row
 from entrepot.engine.rule import rule, tell
+from entrepot.engine.seats import next_seat
 from entrepot.games.cuba.actions import PLAY
 from entrepot.games.cuba.components import (
     CARDS_OF_A_TYPE,
@@ -20,7 +21,6 @@ from entrepot.games.cuba.events import (
     NEW_START_PLAYER,
     ROUND_STARTED,
 )
-from entrepot.games.cuba.rules.common import next_seat
 from entrepot.games.cuba.rules.parliament import begin_parliament
 from entrepot.games.cuba.state import PLAY_CARD, State
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from entrepot.engine.chance import below, draw, seed_chance
 from entrepot.engine.records import NOBODY, Row
 from entrepot.engine.rule import rule, tell
+from entrepot.engine.seats import next_seat
 from entrepot.games.cuba.actions import START_MATERIAL_PAIR, START_PRODUCT_PAIR
 from entrepot.games.cuba.components import (
     BOARDS,
@@ -37,12 +38,7 @@ from entrepot.games.cuba.events import (
     SHIP_SIGHTED,
     STARTED_WITH,
 )
-from entrepot.games.cuba.rules.common import (
-    next_seat,
-    receive,
-    tell_of_wares,
-    unpacked,
-)
+from entrepot.games.cuba.rules.common import receive, tell_of_wares, unpacked
 from entrepot.games.cuba.rules.harbour import draw_ship
 from entrepot.games.cuba.rules.rounds import begin_round
 from entrepot.games.cuba.state import DRAWN, START_MATERIALS, START_PRODUCTS, State

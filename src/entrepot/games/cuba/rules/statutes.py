@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from entrepot.engine.records import NOBODY, Row
 from entrepot.engine.rule import rule, tell
+from entrepot.engine.seats import next_seat
 from entrepot.games.cuba.actions import (
     DECLINE,
     DUTY_OF_MATERIALS,
@@ -54,7 +55,6 @@ from entrepot.games.cuba.events import (
 from entrepot.games.cuba.rules.common import (
     buildings_of,
     give_back,
-    next_seat,
     open_fields,
     pair_options,
     single_options,
