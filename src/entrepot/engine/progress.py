@@ -44,7 +44,7 @@ class _Watch:
         self.listener: Listener | None = None
         self.entries: WeakKeyDictionary[Any, frozenset[tuple[str, str]]] = WeakKeyDictionary()
         self.finished: set[tuple[str, str]] = set()
-        self.todo: frozenset[tuple[str, str]] = frozenset()
+        self.awaited: frozenset[tuple[str, str]] = frozenset()
         self.depth = 0
         """Numba compiles a function in the midst of the one that calls it."""
         self.silent = False
@@ -56,8 +56,8 @@ class _Watch:
             # Compiling makes millions of objects and no garbage worth collecting: a sixth faster.
             self.collecting = gc.isenabled()
             gc.disable()
-            self.todo = self.entries.get(function, frozenset()) - self.finished
-            if self.todo and self.listener is None:
+            self.awaited = self.entries.get(function, frozenset()) - self.finished
+            if self.awaited and self.listener is None:
                 self._one_line(function.py_func)
             self._report()
 
@@ -65,15 +65,15 @@ class _Watch:
         self.depth -= 1
         self.finished.add(_key(function.py_func))
         if self.depth == 0:  # rules in branches that never run were left out
-            self.finished |= self.todo
+            self.finished |= self.awaited
             if self.collecting:
                 gc.enable()
-        if _key(function.py_func) in self.todo:
+        if _key(function.py_func) in self.awaited:
             self._report()
 
     def _report(self) -> None:
-        if self.todo and self.listener is not None:
-            self.listener(len(self.todo & self.finished), len(self.todo))
+        if self.awaited and self.listener is not None:
+            self.listener(len(self.awaited & self.finished), len(self.awaited))
 
     def _one_line(self, function: Callable[..., Any]) -> None:
         if not self.silent and sys.stderr.isatty():
