@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 from fastapi import FastAPI
@@ -10,7 +11,7 @@ from starlette.responses import FileResponse, HTMLResponse, Response
 
 from entrepot.server.problems import Problem, answer
 
-FOLDER = Path(__file__).parent / "static"
+FOLDER = Path(os.environ.get("ENTREPOT_STATIC") or Path(__file__).parent / "static")
 YEAR = "public, max-age=31536000, immutable"
 
 MISSING = """<!doctype html>
