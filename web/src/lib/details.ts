@@ -1,0 +1,25 @@
+// The full text of a thing, shown beside it: `{@attach details(() => ({ title, meta, text }))}`.
+
+import { mount, unmount } from 'svelte';
+import type { Attachment } from 'svelte/attachments';
+import DetailsCard from '../kit/DetailsCard.svelte';
+
+export interface Details {
+  title: string;
+  icon?: string | null | undefined;
+  /** One line under the title: price, kind, who owns one. */
+  meta?: string | null | undefined;
+  /** The rule; a new line begins a new paragraph. */
+  text?: string | null | undefined;
+}
+
+/**
+ * On hover, on keyboard focus and on a long press; screen readers find it as the description of
+ * the element. `null` shows nothing.
+ */
+export function details(content: () => Details | null | undefined): Attachment<HTMLElement> {
+  return (anchor) => {
+    const card = mount(DetailsCard, { target: document.body, props: { anchor, content } });
+    return () => void unmount(card);
+  };
+}
