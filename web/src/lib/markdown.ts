@@ -1,21 +1,45 @@
-// The little Markdown that rule texts use, as safe HTML: everything is escaped first.
+// The Markdown of the rules (src/entrepot/server/rulebook.py), as safe HTML: everything is escaped
+// first, and only the forms below become tags.
+
+/** The source of a figure, which is our own drawing. */
+export type Figures = (name: string) => string | undefined;
+
+const none: Figures = () => undefined;
 
 const escaped = (text: string): string =>
   text.replace(/[&<>"]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign]!);
 
+function icon(_: string, name: string, label?: string): string {
+  const coin = name.match(/^coin-(\d+)$/);
+  if (coin) return `<span class="coin">${coin[1]}</span>`;
+  const says = label ? `role="img" aria-label="${label}"><title>${label}</title>` : 'aria-hidden="true">';
+  return `<svg class="ic" ${says}<use href="#i-${name}"/></svg>`;
+}
+
 function inline(text: string): string {
   return escaped(text)
+    .replace(/:([a-z][a-z0-9-]*)(?:\(([^()]*)\))?:/g, icon)
+    .replace(/\[([^\]]+)\]\(#([\w-]+)\)/g, '<a href="#$2">$1</a>')
+    .replace(/ ?\[([A-Z]{2}-\w+(?:, [A-Z]{2}-\w+)*)\]/g, ' <span class="ref">$1</span>')
     .replace(/\*\*(.+?)\*\*/g, '<b>$1</b>')
-    .replace(/(^|\W)[*_](\S.*?)[*_](?=\W|$)/g, '$1<em>$2</em>')
+    .replace(/(^|[^\w*])\*(\S.*?)\*(?=\W|$)/g, '$1<em>$2</em>')
     .replace(/`(.+?)`/g, '<code>$1</code>');
 }
 
 function table(lines: string[]): string {
-  const cells = (line: string) => line.replace(/^\||\|$/g, '').split('|').map((cell) => inline(cell.trim()));
-  const [head, , ...rows] = lines;
-  const row = (line: string, tag: string) =>
-    `<tr>${cells(line).map((cell) => `<${tag}>${cell}</${tag}>`).join('')}</tr>`;
-  return `<table><thead>${row(head ?? '', 'th')}</thead><tbody>${rows.map((line) => row(line, 'td')).join('')}</tbody></table>`;
+  const cells = (line: string) => line.trim().replace(/^\||\|$/g, '').split('|').map((cell) => cell.trim());
+  const [head = '', rule = '', ...rows] = lines;
+  const centred = cells(rule).map((cell) => (/^:-+:$/.test(cell) ? ' class="mid"' : ''));
+  const row = (line: string, scope: 'col' | 'row') => {
+    const made = cells(line).map((cell, column) => {
+      const tag = scope === 'col' || column === 0 ? 'th' : 'td';
+      const facts = (tag === 'th' ? ` scope="${scope}"` : '') + (centred[column] ?? '');
+      return `<${tag}${facts}>${inline(cell)}</${tag}>`;
+    });
+    return `<tr>${made.join('')}</tr>`;
+  };
+  const body = rows.map((line) => row(line, 'row')).join('');
+  return `<div class="table"><table><thead>${row(head, 'col')}</thead><tbody>${body}</tbody></table></div>`;
 }
 
 function list(lines: string[], tag: 'ul' | 'ol'): string {
@@ -28,13 +52,14 @@ function list(lines: string[], tag: 'ul' | 'ol'): string {
   return `<${tag}>${items.map((item) => `<li>${inline(item)}</li>`).join('')}</${tag}>`;
 }
 
-function block(lines: string[]): string {
+function block(lines: string[], figures: Figures): string {
   const first = lines[0]!;
-  const heading = first.match(/^(#{1,4})\s+(.*)/);
-  if (heading) {
-    const level = Math.min(6, heading[1]!.length + 2);
-    const rest = lines.slice(1);
-    return `<h${level}>${inline(heading[2]!)}</h${level}>${rest.length ? block(rest) : ''}`;
+  const heading = first.match(/^####\s+(.*)/);
+  if (heading) return `<h4>${inline(heading[1]!)}</h4>${lines.length > 1 ? block(lines.slice(1), figures) : ''}`;
+  const figure = first.match(/^!\[(.*)\]\(([\w-]+)\)$/);
+  if (figure) return `<figure>${figures(figure[2]!) ?? ''}<figcaption>${inline(figure[1]!)}</figcaption></figure>`;
+  if (first.startsWith('>')) {
+    return `<blockquote>${markdown(lines.map((line) => line.replace(/^> ?/, '')).join('\n'), figures)}</blockquote>`;
   }
   if (first.startsWith('|')) return table(lines);
   if (/^\s*[-*]\s/.test(first)) return list(lines, 'ul');
@@ -42,11 +67,11 @@ function block(lines: string[]): string {
   return `<p>${inline(lines.join(' '))}</p>`;
 }
 
-export function markdown(source: string): string {
+export function markdown(source: string, figures: Figures = none): string {
   return source
     .split(/\n\s*\n/)
     .map((part) => part.split('\n').filter((line) => line.trim()))
     .filter((lines) => lines.length)
-    .map(block)
+    .map((lines) => block(lines, figures))
     .join('');
 }

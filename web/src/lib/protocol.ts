@@ -47,7 +47,12 @@ export interface BotInfo {
 export interface RuleSection {
   id: string;
   title: string;
+  /** 2 is a chapter, 3 a section in it. */
+  level: number;
+  icon: string | null;
   decisions: string[];
+  /** The first paragraph of the text: what matters at the table. */
+  at_hand: string;
   text: string;
 }
 

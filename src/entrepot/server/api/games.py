@@ -40,7 +40,15 @@ def texts(game: GameId, lang: Spoken) -> dict[str, str]:
 @router.get("/games/{game}/rules")
 def rules(game: GameId, lang: Spoken) -> Rules:
     found = [
-        RuleSection(id=one.id, title=one.title, decisions=list(one.decisions), text=one.text)
+        RuleSection(
+            id=one.id,
+            title=one.title,
+            level=one.level,
+            icon=one.icon,
+            decisions=list(one.decisions),
+            at_hand=one.at_hand,
+            text=one.text,
+        )
         for one in sections(entrepot.game(game), lang)
     ]
     return Rules(game=game, language=lang, sections=found)

@@ -100,7 +100,10 @@ class GameInfo(BaseModel):
 class RuleSection(BaseModel):
     id: str
     title: str
+    level: int
+    icon: str | None
     decisions: list[str]
+    at_hand: str
     text: str
 
 
