@@ -6,6 +6,7 @@ import json
 
 from entrepot import Table
 from entrepot.games.speicherstadt import GAME
+from entrepot.games.speicherstadt.components import CONTRACT_GOODS
 from entrepot.games.speicherstadt.view import OBSERVATION
 from tests.rules.speicherstadt.positions import demand, processing, purchase
 from tests.support.playing import play
@@ -51,6 +52,7 @@ def test_what_is_still_to_come_is_known_as_a_set() -> None:
     assert "port" not in seen["stack"]["autumn"]
     assert seen["stack"]["last_card"] == {"fire_4": 1}
     assert seen["bag"] == dict.fromkeys(("coffee", "tea", "spices", "rubber", "cloth"), 9)
+    assert seen["contracts"] == {name: list(goods) for name, goods in CONTRACT_GOODS.items()}
     assert list(seen["fire_values"]) == ["fire_1", "fire_2", "fire_3", "fire_4"]
 
 

@@ -52,6 +52,7 @@ def view(state: State, seat: int | None) -> dict[str, Any]:
         "stack": _stack(state),
         "removed": some(CARDS, REMOVED[state.seats]),
         "card_discard": some(CARDS, state.card_discard),
+        "contracts": {name: list(CONTRACT_GOODS[name]) for name in CONTRACTS},
         "fire_values": named(CARDS[FIRE:], FIRE_VALUE),
         "bag": named(GOODS, state.bag),
         "goods_discard": named(GOODS, state.goods_discard),
