@@ -6,7 +6,7 @@ import json
 
 from entrepot import Table
 from entrepot.games.cuba import GAME
-from entrepot.games.cuba.components import SHIP_LOTS
+from entrepot.games.cuba.components import MARKET_ROWS, SHIP_LOTS
 from entrepot.games.cuba.view import OBSERVATION
 from tests.rules.cuba.positions import (
     Seat,
@@ -58,6 +58,9 @@ def test_what_lies_open_is_shown_to_all() -> None:
         assert first["colour"] == "blue"
         assert len(first["hand"]) == 5
         assert seen["market"]["rum"] == {"units": 0, "buying_price": 7, "selling_price": 6}
+        assert seen["market_rows"]["rum"] == list(MARKET_ROWS["luxury"])
+        assert seen["market_rows"]["sugar"] == list(MARKET_ROWS["product"])
+        assert seen["ship_lots"][ship("CSTTR")] == seen["docks"]["dock_1"]["slots"]
         assert seen["docks"]["dock_1"]["ship"] == ship("CSTTR")
         assert seen["docks"]["dock_1"]["slots"] == sorted(
             SHIP_LOTS[ship("CSTTR")], key=list(seen["market"]).index

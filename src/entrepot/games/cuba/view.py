@@ -15,9 +15,11 @@ from entrepot.games.cuba.components import (
     DOCKS,
     FIELD_KINDS,
     FIELDS,
+    FIRST_LUXURY,
     GOODS,
     LAWS,
     LOTS,
+    MARKET_ROWS,
     PRODUCTS,
     SHIPS,
     SLOT_GOODS,
@@ -51,11 +53,13 @@ def view(state: State, seat: int | None) -> dict[str, Any]:
             }
             for kind, name in enumerate(GOODS)
         },
+        "market_rows": {name: list(row_of(kind)) for kind, name in enumerate(GOODS)},
         "supply": named(WARES, state.supply),
         "display": named(BUILDINGS, state.display),
         "markers": named(SPACES, state.markers),
         "docks": {name: _dock(state, dock) for dock, name in enumerate(DOCKS)},
         "ship_at_sea": _ship(state.ship_at_sea),
+        "ship_lots": {name: _ship(ship)["slots"] for ship, name in enumerate(SHIPS)},
         "ship_stack": [name for ship, name in enumerate(SHIPS) if in_stack(state, ship)],
         "bills": {
             name: name_or_none(STATUTES, state.bills[kind]) for kind, name in enumerate(TYPES)
@@ -68,6 +72,11 @@ def view(state: State, seat: int | None) -> dict[str, Any]:
         "barred": name_or_none(TYPES, state.barred),
         "pending": _pending(state),
     }
+
+
+def row_of(kind: int) -> tuple[int, ...]:
+    """The prices of the spaces in the row of a trade good."""
+    return MARKET_ROWS["luxury" if kind >= FIRST_LUXURY else "product"]
 
 
 def _player(state: State, seat: int, *, own: bool) -> dict[str, Any]:

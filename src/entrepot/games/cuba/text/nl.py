@@ -111,6 +111,11 @@ WORDS = {
         harbour_law="havenwet",
         anti_corruption_law="anti-corruptiewet",
     ),
+    "source.earlier": "eerdere punten",
+    "source.buildings": "gebruik van gebouwen",
+    "source.ships": "geladen schepen",
+    "source.erected": "opgerichte gebouwen",
+    "tie.pesos": "peso's",
     "end.six_rounds": "er zijn zes ronden gespeeld",
 }
 
@@ -155,6 +160,31 @@ WHAT_IT_DOES = {
     **forms(
         "law",
         "does",
+        printed_tax="2 peso's leveren 2 overwinningpunten op, en met de heffing 1 extra",
+        tax_1="1 peso levert 2 overwinningpunten op, en met de heffing 1 extra",
+        tax_2="2 peso's leveren 2 overwinningpunten op, en met de heffing 1 extra",
+        tax_3="3 peso's leveren 2 overwinningpunten op, en met de heffing 1 extra",
+        tax_4="4 peso's leveren 2 overwinningpunten op, en met de heffing 1 extra",
+        tax_5="5 peso's leveren 2 overwinningpunten op, en met de heffing 1 extra",
+        tax_buildings=(
+            "1 peso voor elk van je gebouwen levert 2 overwinningpunten op, en met de heffing "
+            "1 extra"
+        ),
+        printed_duty="1 citrusvrucht levert 2 overwinningpunten op, of 3 na de belasting",
+        duty_citrus="1 citrusvrucht levert 2 overwinningpunten op, of 3 na de belasting",
+        duty_sugar="1 suikerriet levert 2 overwinningpunten op, of 3 na de belasting",
+        duty_tobacco="1 tabak levert 2 overwinningpunten op, of 3 na de belasting",
+        duty_water="1 water levert 2 overwinningpunten op, of 3 na de belasting",
+        duty_materials=(
+            "2 bouwmaterialen naar keuze leveren 2 overwinningpunten op, of 3 na de belasting"
+        ),
+        duty_products="2 producten naar keuze leveren 2 overwinningpunten op, of 3 na de belasting",
+        subsidy_buildings="1 overwinningpunt voor elk van je gebouwen",
+        subsidy_material_fields="1 overwinningpunt voor elk van je open bossen, bergen en meren",
+        subsidy_product_fields="1 overwinningpunt voor elk van je open productvelden",
+        subsidy_water="1 overwinningpunt voor elk water dat je hebt, hoogstens 7",
+        subsidy_votes="1 overwinningpunt voor elke stem op je vijfde kaart",
+        subsidy_pesos="1 overwinningpunt voor elke 3 peso's die je hebt, hoogstens 7",
         market_demand_law="elke ronde verdwijnen er van elk product 2 van de markt",
         market_supply_law="elke ronde komen er van elk product 2 op de markt bij",
         drought_law="de arbeider gebruikt maar 1 productveld zonder water",
