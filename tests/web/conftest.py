@@ -12,6 +12,7 @@ import sys
 import time
 import urllib.request
 from collections.abc import Callable, Iterator
+from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -68,15 +69,20 @@ class Server:
 
 @pytest.fixture(scope="session")
 def chromium() -> str:
-    pytest.importorskip("playwright", reason="Playwright is not installed")
-    if not (FOLDER / "index.html").is_file():
-        pytest.skip("the client is not built: make web")
-    path = os.environ.get("ENTREPOT_CHROMIUM") or next(
-        filter(None, map(shutil.which, CHROMIUMS)), None
-    )
-    if path is None:
-        pytest.skip("no Chromium or Chrome is installed")
-    return path
+    """The browser. Where one is named in ENTREPOT_CHROMIUM, nothing may be missing."""
+    named = os.environ.get("ENTREPOT_CHROMIUM")
+    path = named or next(filter(None, map(shutil.which, CHROMIUMS)), None)
+    if find_spec("playwright") is None:
+        missing = "Playwright is not installed"
+    elif not (FOLDER / "index.html").is_file():
+        missing = "the client is not built: make web"
+    elif path is None:
+        missing = "no Chromium or Chrome is installed"
+    else:
+        return path
+    if named:
+        pytest.fail(missing)
+    pytest.skip(missing)
 
 
 @pytest.fixture(scope="session")
@@ -103,9 +109,13 @@ def visit(server: Server, browser: Browser) -> Iterator[Callable[..., Page]]:
     complaints: list[str] = []
     contexts: list[Any] = []
 
-    def visit(path: str = "/", **settings: object) -> Page:
+    def visit(path: str = "/", *, phone: bool = False, **settings: object) -> Page:
         context = browser.new_context(
-            base_url=server.address, viewport={"width": 1440, "height": 900}, locale="en-GB"
+            base_url=server.address,
+            viewport={"width": 390, "height": 844} if phone else {"width": 1440, "height": 900},
+            has_touch=phone,
+            is_mobile=phone,
+            locale="en-GB",
         )
         contexts.append(context)
         wanted = json.dumps({"animations": False, **settings})

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import random
-from typing import TYPE_CHECKING
+from contextlib import suppress
+from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Page
+    from playwright.sync_api import Locator, Page
 
 ASKED = ".page[data-state='asked']"
 OVER = ".page[data-state='over']"
+MOST_CLICKS = 6
 
 
 def decide(page: Page, chance: random.Random) -> bool:
@@ -17,7 +19,7 @@ def decide(page: Page, chance: random.Random) -> bool:
     page.wait_for_selector(f"{ASKED}, {OVER}")
     if page.locator(OVER).count():
         return False
-    number = page.locator(".page").get_attribute("data-number")
+    number = number_of(page)
     if page.locator("[data-actions]").count() == 0:
         more = page.locator("[data-all]")
         (more if more.count() else page.locator(".ask [data-legal]").first).click()
@@ -30,18 +32,62 @@ def decide(page: Page, chance: random.Random) -> bool:
     return True
 
 
+def act(page: Page, chance: random.Random) -> bool:
+    """Answer a question on the board, with a few clicks on what is offered there, or else from the
+    list; False when it is over."""
+    for _ in range(MOST_CLICKS):
+        page.wait_for_selector(f"{ASKED}, {OVER}")
+        if page.locator(OVER).count():
+            return False
+        number = number_of(page)
+        confirm = page.locator("[data-confirm]:enabled")
+        offered = page.locator(".mid [data-legal]:enabled:visible")
+        if confirm.count() and (chance.random() < 0.5 or not offered.count()):
+            press(confirm.first)
+        elif offered.count():
+            press(offered.nth(chance.randrange(offered.count())))
+        if number_of(page) != number or page.locator(ASKED).count() == 0:
+            return True
+    return decide(page, chance)
+
+
+def press(button: Locator) -> None:
+    """Click, unless the page has just been redrawn."""
+    from playwright.sync_api import Error
+
+    with suppress(Error):
+        button.click(timeout=1000)
+
+
+def number_of(page: Page) -> str | None:
+    return page.locator(".page").get_attribute("data-number")
+
+
 def moved_on(page: Page, number: str | None) -> None:
     page.wait_for_function(
         "number => document.querySelector('.page')?.dataset.number !== number", arg=number
     )
 
 
-def open_table(page: Page, game: str, players: int) -> None:
-    """A table against bots that answer at once, made through the API of the page's own person."""
+def open_table(page: Page, game: str, players: int, seats: list[str] | None = None) -> Any:
+    """A table made through the API of the page's own person, who then goes there. Without seats:
+    against bots that answer at once."""
+    body: dict[str, object] = {"game": game, "players": players, "settings": {"pace": "instant"}}
+    if seats is not None:
+        body["seats"] = [{"kind": kind} for kind in seats]
     made = page.evaluate(
-        """async ([game, players]) => (await fetch('/api/me')) && (await fetch('/api/tables', {
+        """async body => (await fetch('/api/me')) && (await fetch('/api/tables', {
              method: 'POST', headers: {'Content-Type': 'application/json'},
-             body: JSON.stringify({game, players, settings: {pace: 'instant'}})})).json()""",
-        [game, players],
+             body: JSON.stringify(body)})).json()""",
+        body,
     )
     page.goto(f"/t/{made['table']['id']}")
+    return made
+
+
+def call_me(page: Page, name: str, language: str = "en") -> None:
+    page.evaluate(
+        """async me => (await fetch('/api/me')) && fetch('/api/me', {method: 'PUT',
+             headers: {'Content-Type': 'application/json'}, body: JSON.stringify(me)})""",
+        {"name": name, "language": language},
+    )

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from tests.web.conftest import Server
-from tests.web.play import ASKED, decide, moved_on, open_table
+from tests.web.play import ASKED, call_me, decide, moved_on, open_table
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -60,18 +60,8 @@ def test_after_the_server_was_killed_the_page_plays_on_by_itself(
 
 def test_a_friend_joins_by_link_and_both_are_at_the_table(visit: Visit) -> None:
     host = visit()
-    host.evaluate(
-        """async () => (await fetch('/api/me')) && fetch('/api/me', {
-             method: 'PUT', headers: {'Content-Type': 'application/json'},
-             body: JSON.stringify({name: 'Anneke', language: 'en'})})"""
-    )
-    made = host.evaluate(
-        """async () => (await fetch('/api/tables', {
-             method: 'POST', headers: {'Content-Type': 'application/json'},
-             body: JSON.stringify({game: 'santo-domingo', players: 2,
-               seats: [{kind: 'me'}, {kind: 'open'}]})})).json()"""
-    )
-    host.goto(f"/t/{made['table']['id']}")
+    call_me(host, "Anneke")
+    made = open_table(host, "santo-domingo", 2, ["me", "open"])
     host.get_by_role("heading", name="Waiting for players").wait_for()
 
     friend = visit(made["invites"][0]["path"])
