@@ -7,6 +7,7 @@ ARGS ?=
 
 VENV := .venv
 PY := $(VENV)/bin/python
+WEB := $(shell find web -name node_modules -prune -o -type f -print)
 PIP := $(PY) -m pip --disable-pip-version-check install -qq
 
 # pip must not run twice at once in one environment.
@@ -18,15 +19,16 @@ help: ## this list
 	@echo "Entrepot: make <target> [ARGS=...] [PYTHON=python3.x]"
 	@sed -n 's/^\([a-z]*\):.*## \(.*\)/  \1|\2/p' Makefile | awk -F'|' '{ printf "%-10s %s\n", $$1, $$2 }'
 
-play: $(VENV)/run.stamp ## a game of Puerto Rico in the terminal
-	@$(VENV)/bin/entrepot play puerto-rico $(ARGS)
+play: $(VENV)/run.stamp $(VENV)/web.stamp ## the table in the browser: all games, bots, friends
+	@$(VENV)/bin/entrepot serve $(ARGS)
 
-test: $(VENV)/test.stamp ## all tests, on two cores
+test: $(VENV)/test.stamp $(VENV)/web.stamp ## all tests, on two cores
 	@$(VENV)/bin/entrepot warm
 	@$(PY) -m pytest -n 2 --dist worksteal $(ARGS)
 
-web: $(VENV)/run.stamp ## build the pages for the browser again after a change in web/
+web: $(VENV)/run.stamp ## build the pages for the browser again
 	@$(PIP) --no-deps -e .
+	@touch $(VENV)/web.stamp
 
 lint: $(VENV)/lint.stamp ## formatting, lint, types, dependency directions
 	@$(PY) -m ruff format --check .
@@ -57,18 +59,24 @@ $(PY):
 	@$(PYTHON) -m venv --clear $(VENV) || { rm -rf $(VENV); \
 		echo "'$(PYTHON) -m venv' failed: is Python's venv module installed?" >&2; exit 1; }
 
-# Each environment contains the one before it, so it satisfies the earlier stamps too.
+# Each environment contains the one before it, so it satisfies the earlier stamps too. Installing
+# builds the pages as well.
 $(VENV)/run.stamp: pyproject.toml | $(PY)
 	@echo "Installing Entrepot into $(VENV) (once) …"
 	@$(PIP) -e .
-	@touch $@
+	@touch $@ $(VENV)/web.stamp
 
 $(VENV)/test.stamp: pyproject.toml | $(PY)
 	@echo "Installing Entrepot and its test tools into $(VENV) (once) …"
 	@$(PIP) -e ".[test]"
-	@touch $(VENV)/run.stamp $@
+	@touch $(VENV)/run.stamp $(VENV)/web.stamp $@
 
 $(VENV)/lint.stamp: pyproject.toml | $(PY)
 	@echo "Installing Entrepot, its test and lint tools into $(VENV) (once) …"
 	@$(PIP) -e ".[test,lint]"
-	@touch $(VENV)/run.stamp $(VENV)/test.stamp $@
+	@touch $(VENV)/run.stamp $(VENV)/web.stamp $(VENV)/test.stamp $@
+
+$(VENV)/web.stamp: $(WEB) | $(PY)
+	@echo "Building the pages for the browser …"
+	@$(PIP) --no-deps -e .
+	@touch $@
