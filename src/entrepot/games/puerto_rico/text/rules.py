@@ -17,9 +17,11 @@ from entrepot.games.puerto_rico.components import (
     PICKS,
     PLANTATION_TILES,
     PRICE,
+    PROSPECTOR_1,
     QUARRY_TILES,
     RESIDENCE_PAYS,
     ROLE_CARDS,
+    ROLES,
     SHIP_STEP,
     START_DOUBLOONS,
     START_INDIGO,
@@ -40,6 +42,8 @@ LABELS = {
         "copies": "Copies",
         "does": "What it does when manned",
         "makes": "How much it makes",
+        "role": "Role",
+        "role_does": "What happens when you take it",
         "good": "Good",
         "price": "Price",
         "plantations": "Plantations",
@@ -71,6 +75,8 @@ LABELS = {
         "copies": "Aantal",
         "does": "Wat het doet als het bezet is",
         "makes": "Hoeveel het levert",
+        "role": "Personage",
+        "role_does": "Wat er gebeurt als jij het neemt",
         "good": "Waar",
         "price": "Prijs",
         "plantations": "Plantages",
@@ -124,6 +130,16 @@ def violet(lang: str) -> str:
 
 def large(lang: str) -> str:
     return _buildings("large", lang)
+
+
+def roles(lang: str) -> str:
+    says = LABELS[lang]
+    rows = []
+    for role in ROLES[: PROSPECTOR_1 + 1]:
+        icon = f"role-{role.removesuffix('_1')}"
+        does = TEXTS.languages[lang][f"role.{role}.does"]
+        rows.append((f":{icon}: {TEXTS.say(Word('role', role), lang)}", does))
+    return table([says["role"], says["role_does"]], rows)
 
 
 def goods(lang: str) -> str:
@@ -198,6 +214,7 @@ def residence(lang: str) -> str:
 
 
 TABLES = {
+    "roles": roles,
     "production": production,
     "violet": violet,
     "large": large,
