@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
-import contextlib
 import gc
 import signal
 import socket
@@ -57,10 +55,14 @@ def serve(
     collect_garbage_seldom()
     settings = uvicorn_config(config, host)
     server = Server(settings, host, browser)
-    # Uvicorn repeats the signal that ended it; we have ended cleanly then.
-    signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))
-    with contextlib.suppress(KeyboardInterrupt, asyncio.CancelledError):
-        server.run(sockets=[listening])
+
+    def leave(*_: object) -> None:
+        if not server.started:  # else Uvicorn repeats the signal that ended it, cleanly
+            sys.exit(0)
+
+    signal.signal(signal.SIGTERM, leave)
+    signal.signal(signal.SIGINT, leave)
+    server.run(sockets=[listening])
 
 
 def collect_garbage_seldom() -> None:

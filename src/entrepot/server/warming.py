@@ -34,6 +34,7 @@ class Warming:
         self._pool: ProcessPoolExecutor | None = None
         self._reports: Any = None
         self._enabled = enabled and have_numba()
+        self._stopped = False
         if not self._enabled:
             for one in self.games.values():
                 one.ready = True
@@ -49,6 +50,7 @@ class Warming:
             self._pool.submit(_warm, name).add_done_callback(partial(self._end, name))
 
     def stop(self) -> None:
+        self._stopped = True
         if self._pool is not None:
             processes = list((self._pool._processes or {}).values())
             self._pool.shutdown(wait=False, cancel_futures=True)
@@ -74,7 +76,7 @@ class Warming:
             self.games[name].done, self.games[name].total = min(done, total), max(1, total)
 
     def _end(self, name: str, done: Future[None]) -> None:
-        if done.cancelled():
+        if done.cancelled() or self._stopped:
             return
         if problem := done.exception():
             log.error("rules were not compiled", extra={"game": name, "problem": str(problem)})
