@@ -29,8 +29,8 @@ def fields(text: str) -> dict[str, set[str]]:
 
 
 def vocabularies(game: Game) -> dict[str, set[str]]:
-    """The names that events can bring up, by vocabulary."""
-    found: dict[str, set[str]] = {"end": set(game.ends)}
+    """The names that events and results can bring up, by vocabulary."""
+    found = {"end": set(game.ends), "source": set(game.sources), "tie": set(game.ties)}
     for kind in game.events.kinds:
         for name, meaning in kind.parameters.items():
             if meaning not in (SEAT, NUMBER):

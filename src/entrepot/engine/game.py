@@ -83,7 +83,8 @@ class Game:
     rules: ModuleType
     """Holds the rules `set_up, mover, options, apply, ending, redeal` (and `waiting`)."""
     scoring: ModuleType
-    """Holds the rules `score` and `tie_break`."""
+    """Holds the rules `score` and `tie_break`; with `SOURCES` also `points`, with several `TIES`
+    also `tie`."""
     view: Callable[[Any, int | None], dict[str, Any]]
     """What a seat (None: a spectator) may see of the table."""
     observe: Callable[[Any, int, Any], None]
@@ -235,6 +236,30 @@ class Game:
         if ending == kernel.TECHNICAL_LIMIT:
             return "technical_limit"
         return self.ends[ending] if ending >= 0 else None
+
+    # --- points ----------------------------------------------------------------------------------
+
+    @property
+    def sources(self) -> tuple[str, ...]:
+        """Where points come from, in the rulebook's order."""
+        return getattr(self.scoring, "SOURCES", ("points",))
+
+    @property
+    def ties(self) -> tuple[str, ...]:
+        """What is compared between equal scores, one after the other: more is better."""
+        return getattr(self.scoring, "TIES", ())
+
+    def points(self, state: Any, seat: int, source: int) -> int:
+        """The points of a seat from one of the `sources`, as if the game ended now."""
+        if hasattr(self.scoring, "SOURCES"):
+            return int(self.scoring.points(state, seat, source))
+        return int(self.scoring.score(state, seat))
+
+    def tie(self, state: Any, seat: int, criterion: int) -> int:
+        """What a seat has of one of the `ties`."""
+        if len(self.ties) > 1:
+            return int(self.scoring.tie(state, seat, criterion))
+        return int(self.scoring.tie_break(state, seat))
 
     # --- rules, plain and compiled ---------------------------------------------------------------
 

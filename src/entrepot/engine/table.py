@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
+from entrepot.engine.breakdown import Source, TieBreak, compared
 from entrepot.engine.errors import (
     BadSeat,
     GameOver,
@@ -15,7 +16,7 @@ from entrepot.engine.errors import (
 from entrepot.engine.events import Event
 from entrepot.engine.records import NOBODY, Record, is_whole
 from entrepot.engine.rule import EVERYBODY
-from entrepot.engine.text import Phrase, Seat, phrase
+from entrepot.engine.text import Phrase, Seat, Word, capital, phrase
 
 if TYPE_CHECKING:
     from entrepot.engine.game import Game
@@ -164,6 +165,40 @@ class Table:
         """The seats on the first place; nobody before the end."""
         return [seat for seat, place in enumerate(self.ranking()) if place == 1 and self.over]
 
+    def breakdown(self, lang: str = "en") -> list[Source]:
+        """Where the points came from, in the rulebook's order; together they are `scores()`.
+
+        Nothing before the end: in some games points stay hidden until then.
+        """
+        if not self.over:
+            return []
+        points, seats = self.game.points, range(self.players)
+        return [
+            Source(
+                key=key,
+                title=self._title("source", key, lang),
+                points=[int(points(self.state, seat, source)) for seat in seats],
+            )
+            for source, key in enumerate(self.game.sources)
+        ]
+
+    def tie_breaks(self, lang: str = "en") -> list[TieBreak]:
+        """What was compared between seats with equal scores, as far as it was needed.
+
+        Nothing before the end, and nothing if no two seats have equal scores.
+        """
+        if not self.over:
+            return []
+        ties = self.game.ties
+
+        def value(seat: int, criterion: int) -> int:
+            return int(self.game.tie(self.state, seat, criterion))
+
+        return [
+            TieBreak(key, self._title("tie", key, lang), values)
+            for key, values in zip(ties, compared(self.scores(), len(ties), value), strict=False)
+        ]
+
     # --- what may be seen and said ---------------------------------------------------------------
 
     def view(self, seat: int | None = None) -> dict[str, Any]:
@@ -309,6 +344,9 @@ class Table:
 
     def _say(self, what: Phrase, lang: str = "en", names: Sequence[str] | None = None) -> str:
         return self.game.all_texts.say(what, lang, names)
+
+    def _title(self, vocabulary: str, name: str, lang: str) -> str:
+        return capital(self.game.all_texts.say(Word(vocabulary, name), lang))
 
     def _not_your_turn(self, seat: int) -> Phrase:
         others = [Seat(one) for one in self.waiting_for]

@@ -73,6 +73,7 @@ def over() -> Table:
         ({"round": 2}, "there must be 4"),
         ({"supply.rum": 5}, "rum in the game, there must be 15"),
         ({"players.0.pesos": -1}, "players[0].pesos is -1"),
+        ({"players.1.earned.tax": 2}, "seat 1 has earned 2, but has 0"),
         ({"players.1.yard.wood": 2}, "17 wood in the game"),
         ({"market.sugar": 6, "supply.sugar": 12}, "6 sugar on 5 spaces"),
         ({"players.1.colour": "blue"}, "seat 0 is blue, and so is somebody else"),

@@ -44,6 +44,7 @@ def over() -> Table:
         ({"players.1.goods": -1}, "players[1].goods is -1"),
         ({"players.1.victory_points": -2}, "victory_points is -2"),
         ({"players.0.victory_points": 30}, "somebody has 30, so the game was over at 30"),
+        ({"players.0.earned.captain": 1}, "seat 0 has earned 1, but has 0"),
         ({"players.1.cards.beggar": "discard"}, "the beggar of seat 1 is in the discard pile"),
         ({"players.1.cards.merchant": "discard"}, "5 discards of seat 1, but 2 cards are played"),
         ({"players.0.cards.beggar": "played"}, "seat 0 has played 3 cards; at most 2"),

@@ -67,6 +67,10 @@ def forms(vocabulary: str, form: str, **names: str) -> dict[str, str]:
     return {f"{vocabulary}.{name}.{form}": text for name, text in names.items()}
 
 
+def capital(text: str) -> str:
+    return text[:1].upper() + text[1:]
+
+
 class Texts:
     """The texts of one game: a dictionary by key for each language.
 
@@ -154,7 +158,7 @@ class _Speaker:
         own = f"{word.vocabulary}.{ending}"
         keys = [own, *(f"{other}.{ending}" for other in self.borrowed.get(word.vocabulary, ()))]
         text = self.texts[next((key for key in keys if key in self.texts), own)]
-        return text[0].upper() + text[1:] if form[:1].isupper() else text
+        return capital(text) if form[:1].isupper() else text
 
     def _list(self, parts: list[str]) -> str:
         if not parts:

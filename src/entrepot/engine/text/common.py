@@ -15,6 +15,7 @@ COMMON = Texts(
         "not.offered": "That is not possible now. {prompt}",
         "log.result": "Final score: {each}. Victory for {winners}.",
         "log.result.each": "{who} ({points:point|points})",
+        "source.points": "points",
         "end.technical_limit": "the game was cut off by a technical limit",
     },
     nl={
@@ -27,6 +28,7 @@ COMMON = Texts(
         "not.offered": "Dat kan nu niet. {prompt}",
         "log.result": "Eindstand: {each}. De overwinning is voor {winners}.",
         "log.result.each": "{who} ({points:punt|punten})",
+        "source.points": "punten",
         "end.technical_limit": "het spel is door een technische grens afgebroken",
     },
 )

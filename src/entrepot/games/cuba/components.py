@@ -428,5 +428,8 @@ STRUCTURES = (*BUILDINGS, "printed_warehouse")
 PRINTED_WAREHOUSE = len(BUILDINGS)
 
 POINTS_OF_A_BUILDING = 2
+EARNINGS = ("architect", "buildings", "ships", "tax", "duty", "subsidy")
+FROM_ARCHITECT, FROM_BUILDINGS, FROM_SHIPS, FROM_TAX, FROM_DUTY, FROM_SUBSIDY = range(6)
+"""What points are won for during the game, phase by phase (ledger section 7, 15)."""
 
 check_names(GAME_ID)

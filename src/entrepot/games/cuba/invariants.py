@@ -127,6 +127,15 @@ def wares(state: State) -> Iterator[str]:
             yield f"Wares: {number} {name} in the game, there must be {WARES_IN_GAME[ware]}."
 
 
+def victory_points(state: State) -> Iterator[str]:
+    for seat, player in enumerate(state.players[: state.seats]):
+        if sum(player.earned) > player.victory_points:
+            yield (
+                f"Points: seat {seat} has earned {sum(player.earned)}, "
+                f"but has {player.victory_points}."
+            )
+
+
 def market(state: State) -> Iterator[str]:
     for kind, name in enumerate(GOODS):
         if state.market[kind] > MARKET_ROOM[kind]:
@@ -279,6 +288,7 @@ def markers(state: State) -> Iterator[str]:
 
 CHECKS = (
     rounds,
+    victory_points,
     wares,
     market,
     plantations,

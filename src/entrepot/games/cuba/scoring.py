@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 from entrepot.engine.rule import rule
-from entrepot.games.cuba.components import POINTS_OF_A_BUILDING
+from entrepot.games.cuba.components import EARNINGS, POINTS_OF_A_BUILDING
 from entrepot.games.cuba.rules.common import buildings_of
 from entrepot.games.cuba.state import Player, State
+
+SOURCES = ("earlier", *EARNINGS, "erected")
+EARLIER, FIRST_EARNING, ERECTED = 0, 1, 1 + len(EARNINGS)
+TIES = ("pesos",)
 
 
 @rule
@@ -15,9 +19,22 @@ def building_points(player: Player) -> int:
 
 
 @rule
-def score(state: State, seat: int) -> int:
+def points(state: State, seat: int, source: int) -> int:
+    """What was won in each phase, and the buildings; `earlier` is what a position began with."""
     player = state.players[seat]
-    return player.victory_points + building_points(player)
+    if source == EARLIER:
+        return player.victory_points - sum(player.earned)
+    if source == ERECTED:
+        return building_points(player)
+    return player.earned[source - FIRST_EARNING]
+
+
+@rule
+def score(state: State, seat: int) -> int:
+    total = 0
+    for source in range(len(SOURCES)):
+        total += points(state, seat, source)
+    return total
 
 
 @rule

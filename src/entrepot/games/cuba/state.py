@@ -8,6 +8,7 @@ from entrepot.games.cuba.components import (
     BUILDINGS,
     CHARACTERS,
     COLOURS,
+    EARNINGS,
     FIELD_KINDS,
     FIELDS,
     GOODS,
@@ -78,6 +79,8 @@ class Player(Record):
     pesos = i16()
     victory_points = i16()
     """Without the points for buildings at the end."""
+    earned = i16(EARNINGS)
+    """Those that were won at this table, by where they came from."""
     yard = i8(WARES)
     warehouse = i8(PRODUCTS)
     plantation = one_of(FIELD_KINDS, FIELDS)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from entrepot.engine.rule import rule
 from entrepot.games.puerto_rico.components import (
     BUILDINGS,
-    CITY_HALL,
     COFFEE_ROASTER,
     COLUMN,
     CUSTOMS_HOUSE,
@@ -22,6 +21,10 @@ from entrepot.games.puerto_rico.components import (
 )
 from entrepot.games.puerto_rico.rules.common import manned
 from entrepot.games.puerto_rico.state import Player, State
+
+SOURCES = ("chips", "buildings", *BUILDINGS[GUILD_HALL:])
+CHIPS, PRINTED, FIRST_LARGE = range(3)
+TIES = ("doubloons_and_goods",)
 
 
 @rule
@@ -65,27 +68,47 @@ def city_hall_points(player: Player) -> int:
 
 
 @rule
+def large_building_points(player: Player, building: int) -> int:
+    """The extra points of a large building, if it is manned (PR-200)."""
+    if not manned(player, building):
+        return 0
+    if building == GUILD_HALL:
+        return guild_hall_points(player)
+    if building == RESIDENCE:
+        return residence_points(player)
+    if building == FORTRESS:
+        return fortress_points(player)
+    if building == CUSTOMS_HOUSE:
+        return customs_house_points(player)
+    return city_hall_points(player)
+
+
+@rule
 def bonus_points(player: Player) -> int:
-    """The extra points of manned large buildings."""
+    """The extra points of all manned large buildings."""
     points = 0
-    if manned(player, GUILD_HALL):
-        points += guild_hall_points(player)
-    if manned(player, RESIDENCE):
-        points += residence_points(player)
-    if manned(player, FORTRESS):
-        points += fortress_points(player)
-    if manned(player, CUSTOMS_HOUSE):
-        points += customs_house_points(player)
-    if manned(player, CITY_HALL):
-        points += city_hall_points(player)
+    for building in range(GUILD_HALL, len(BUILDINGS)):
+        points += large_building_points(player, building)
     return points
 
 
 @rule
-def score(state: State, seat: int) -> int:
-    """Chips, buildings and bonuses (PR-198)."""
+def points(state: State, seat: int, source: int) -> int:
+    """Chips, buildings and bonuses, one by one (PR-198)."""
     player = state.players[seat]
-    return player.victory_points + building_points(player) + bonus_points(player)
+    if source == CHIPS:
+        return player.victory_points
+    if source == PRINTED:
+        return building_points(player)
+    return large_building_points(player, GUILD_HALL + source - FIRST_LARGE)
+
+
+@rule
+def score(state: State, seat: int) -> int:
+    total = 0
+    for source in range(len(SOURCES)):
+        total += points(state, seat, source)
+    return total
 
 
 @rule

@@ -19,6 +19,10 @@ from entrepot.games.san_juan.components import (
 from entrepot.games.san_juan.rules.common import buildings, works
 from entrepot.games.san_juan.state import Player, State
 
+SOURCES = ("buildings", "chapel_pile", "guild_hall", "city_hall", "triumphal_arch", "palace")
+FROM_BUILDINGS, FROM_CHAPEL, FROM_GUILD_HALL, FROM_CITY_HALL, FROM_TRIUMPHAL_ARCH, _ = range(6)
+TIES = ("hand_cards_and_goods",)
+
 
 @rule
 def building_points(player: Player) -> int:
@@ -46,26 +50,59 @@ def monuments(player: Player) -> int:
 
 
 @rule
+def guild_hall_points(player: Player) -> int:
+    if not works(player, GUILD_HALL):
+        return 0
+    return 2 * (buildings(player) - violet_buildings(player))
+
+
+@rule
+def city_hall_points(player: Player) -> int:
+    return violet_buildings(player) if works(player, CITY_HALL) else 0
+
+
+@rule
+def triumphal_arch_points(player: Player) -> int:
+    return ARCH_PAYS[monuments(player)] if works(player, TRIUMPHAL_ARCH) else 0
+
+
+@rule
 def bonus_points(player: Player) -> int:
     """Guild hall, city hall and triumphal arch."""
-    points = 0
-    if works(player, GUILD_HALL):
-        points += 2 * (buildings(player) - violet_buildings(player))
-    if works(player, CITY_HALL):
-        points += violet_buildings(player)
-    if works(player, TRIUMPHAL_ARCH):
-        points += ARCH_PAYS[monuments(player)]
-    return points
+    return guild_hall_points(player) + city_hall_points(player) + triumphal_arch_points(player)
+
+
+@rule
+def palace_points(player: Player) -> int:
+    """A quarter of everything else: counted last (SJ-173, SJ-174)."""
+    if not works(player, PALACE):
+        return 0
+    others = building_points(player) + sum(player.chapel_pile) + bonus_points(player)
+    return others // PALACE_SHARE
+
+
+@rule
+def points(state: State, seat: int, source: int) -> int:
+    player = state.players[seat]
+    if source == FROM_BUILDINGS:
+        return building_points(player)
+    if source == FROM_CHAPEL:
+        return sum(player.chapel_pile)
+    if source == FROM_GUILD_HALL:
+        return guild_hall_points(player)
+    if source == FROM_CITY_HALL:
+        return city_hall_points(player)
+    if source == FROM_TRIUMPHAL_ARCH:
+        return triumphal_arch_points(player)
+    return palace_points(player)
 
 
 @rule
 def score(state: State, seat: int) -> int:
-    """Buildings, chapel pile and bonuses; the palace is counted last (SJ-173, SJ-174)."""
-    player = state.players[seat]
-    points = building_points(player) + sum(player.chapel_pile) + bonus_points(player)
-    if works(player, PALACE):
-        points += points // PALACE_SHARE
-    return points
+    total = 0
+    for source in range(len(SOURCES)):
+        total += points(state, seat, source)
+    return total
 
 
 @rule

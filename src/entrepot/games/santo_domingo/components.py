@@ -6,6 +6,7 @@ import re
 from itertools import pairwise
 
 from entrepot.engine.components import check_names, replaceable
+from entrepot.engine.records import NOBODY
 
 GAME_ID = "santo-domingo"
 
@@ -62,6 +63,12 @@ MERCHANT_STEP = 2
 """Spaces that the marker goes back for each merchant after the first."""
 FINAL_GOODS = 3
 """Goods for a victory point when the game has ended."""
+
+EARNINGS = ("captain", "admiral", "customs", "merchant", "final_exchange")
+"""What points are won for (ledger section 7, 13)."""
+FROM_MERCHANT, FROM_FINAL_EXCHANGE = 3, 4
+EARNING = tuple(EARNINGS.index(card) if card in EARNINGS else NOBODY for card in CARDS)
+"""The earning of a card that brings points."""
 
 # --- numbers by player count (ledger 2.4); the first two places are never used ------------------
 

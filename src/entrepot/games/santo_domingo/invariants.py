@@ -88,6 +88,10 @@ def victory_points(state: State) -> Iterator[str]:
         yield f"Victory points: somebody has {most}, so the game was over at {target}."
     if state.end == END_TARGET and most < target:
         yield f"Victory points: the game is over, but nobody has {target}."
+    for seat, player in enumerate(state.players):
+        if sum(player.earned) > player.victory_points:
+            earned, has = sum(player.earned), player.victory_points
+            yield f"Victory points: seat {seat} has earned {earned}, but has {has}."
 
 
 def beggars(state: State) -> Iterator[str]:

@@ -4,7 +4,14 @@ from __future__ import annotations
 
 from entrepot.engine.chance import Chance
 from entrepot.engine.records import Record, i8, i16, many, one, one_of, seat
-from entrepot.games.santo_domingo.components import BOARD_SIDES, CARDS, ENDS, ROWS, TARGETS
+from entrepot.games.santo_domingo.components import (
+    BOARD_SIDES,
+    CARDS,
+    EARNINGS,
+    ENDS,
+    ROWS,
+    TARGETS,
+)
 
 DECISIONS = ("choose_cards", "exchange", "over")
 CHOOSE_CARDS, EXCHANGE, OVER = range(3)
@@ -19,6 +26,8 @@ class Player(Record):
     """What lies before one player."""
 
     victory_points = i16()
+    earned = i8(EARNINGS)
+    """Those that were won at this table, by where they came from."""
     goods = i8()
     cards = one_of(PLACES, CARDS)
 

@@ -22,6 +22,23 @@ from entrepot.games.speicherstadt.components import (
 )
 from entrepot.games.speicherstadt.state import Player, State
 
+SOURCES = (
+    *("fires", "contracts", "traders", "counting_office", "warehouse", "port"),
+    *("chamber_of_commerce", "boat_church", "church"),
+)
+(
+    FROM_FIRES,
+    FROM_CONTRACTS,
+    FROM_TRADERS,
+    FROM_COUNTING_OFFICES,
+    FROM_WAREHOUSE,
+    FROM_PORT,
+    FROM_CHAMBER,
+    FROM_BOAT_CHURCH,
+    FROM_CHURCH,
+) = range(9)
+TIES = ("coins",)
+
 
 @rule
 def contract_points(state: State, player: Player) -> int:
@@ -63,24 +80,34 @@ def chamber_points(player: Player) -> int:
 
 
 @rule
-def church_points(player: Player) -> int:
-    return BOAT_CHURCH_POINTS * player.cards[BOAT_CHURCH] + CHURCH_POINTS * player.cards[CHURCH]
+def points(state: State, seat: int, source: int) -> int:
+    """The fires and the cards, one by one (SP-155)."""
+    player = state.players[seat]
+    if source == FROM_FIRES:
+        return player.points
+    if source == FROM_CONTRACTS:
+        return contract_points(state, player)
+    if source == FROM_TRADERS:
+        return trader_points(player)
+    if source == FROM_COUNTING_OFFICES:
+        return counting_office_points(player)
+    if source == FROM_WAREHOUSE:
+        return warehouse_points(player)
+    if source == FROM_PORT:
+        return port_points(player)
+    if source == FROM_CHAMBER:
+        return chamber_points(player)
+    if source == FROM_BOAT_CHURCH:
+        return BOAT_CHURCH_POINTS * player.cards[BOAT_CHURCH]
+    return CHURCH_POINTS * player.cards[CHURCH]
 
 
 @rule
 def score(state: State, seat: int) -> int:
-    """The fires and the cards (SP-155)."""
-    player = state.players[seat]
-    return (
-        player.points
-        + contract_points(state, player)
-        + trader_points(player)
-        + counting_office_points(player)
-        + warehouse_points(player)
-        + port_points(player)
-        + chamber_points(player)
-        + church_points(player)
-    )
+    total = 0
+    for source in range(len(SOURCES)):
+        total += points(state, seat, source)
+    return total
 
 
 @rule

@@ -15,11 +15,12 @@ from entrepot.games.cuba.components import (
     COST,
     FIELDS,
     FIRST_MATERIAL,
+    FROM_ARCHITECT,
     MATERIALS,
     OTHER,
 )
 from entrepot.games.cuba.events import ALTERNATIVE_POINTS, BUILT, PASSED
-from entrepot.games.cuba.rules.common import give_back, structure_on, unpacked
+from entrepot.games.cuba.rules.common import gain_points, give_back, structure_on, unpacked
 from entrepot.games.cuba.state import PLACE_BUILDING, Player, State
 
 
@@ -62,7 +63,7 @@ def build(state: State, seat: int, action: int) -> bool:
     if action == ALTERNATIVE:
         points = ARCHITECT_POINTS[state.markers[A1]]
         state.markers[A1 + state.markers[A1]] = 1
-        state.players[seat].victory_points += points
+        gain_points(state.players[seat], FROM_ARCHITECT, points)
         tell(state, ALTERNATIVE_POINTS, seat, points)
         return True
     building = action - BUILD

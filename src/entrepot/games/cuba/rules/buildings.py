@@ -10,6 +10,7 @@ from entrepot.games.cuba.components import (
     CHURCH,
     DAM,
     DOCKS,
+    FROM_BUILDINGS,
     GOODS,
     KINDS,
     LARGE_TRADING_OFFICE,
@@ -37,6 +38,7 @@ from entrepot.games.cuba.events import (
     SHIP_EXCHANGED,
 )
 from entrepot.games.cuba.rules.common import (
+    gain_points,
     give_back,
     numbered,
     owned,
@@ -207,7 +209,7 @@ def hand_in(state: State, seat: int, building: int, use: int) -> None:
 def earn(state: State, seat: int, building: int, number: int) -> None:
     """What a building gives for so many units, or outright."""
     player = state.players[seat]
-    player.victory_points += POINTS[building] * number
+    gain_points(player, FROM_BUILDINGS, POINTS[building] * number)
     player.pesos += PESOS[building] * number
 
 

@@ -22,6 +22,13 @@ def unpacked(numbers: int, place: int) -> int:
     return numbers >> 3 * place & 7
 
 
+@rule
+def gain_points(player: Player, source: int, points: int) -> None:
+    """Points are scored at once (CU-008), and remembered by where they came from."""
+    player.victory_points += points
+    player.earned[source] += points
+
+
 # --- the plantation -------------------------------------------------------------------------------
 
 

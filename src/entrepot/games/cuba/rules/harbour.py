@@ -7,6 +7,7 @@ from entrepot.engine.records import NOBODY
 from entrepot.engine.rule import rule, tell
 from entrepot.games.cuba.components import (
     DOCK_3,
+    FROM_SHIPS,
     GOODS,
     HARBOUR_LAW,
     LOTS,
@@ -15,7 +16,7 @@ from entrepot.games.cuba.components import (
     SLOTS,
 )
 from entrepot.games.cuba.events import DELIVERED, SHIP_LEFT, SHIP_SIGHTED
-from entrepot.games.cuba.rules.common import give_up, unpacked
+from entrepot.games.cuba.rules.common import gain_points, give_up, unpacked
 from entrepot.games.cuba.state import State
 
 
@@ -35,7 +36,7 @@ def deliver(state: State, seat: int, dock: int, kind: int, number: int) -> None:
     give_up(player, kind, number)
     state.docks[dock].cargo[kind] += number
     points = number * (dock + 1)
-    player.victory_points += points
+    gain_points(player, FROM_SHIPS, points)
     tell(state, DELIVERED, seat, number, kind, dock, points)
 
 

@@ -20,6 +20,9 @@ from entrepot.games.cuba.components import (
     DUTY_MATERIALS,
     DUTY_PRODUCTS,
     DUTY_WATER,
+    FROM_DUTY,
+    FROM_SUBSIDY,
+    FROM_TAX,
     MARKET_DEMAND_LAW,
     MARKET_ROOM,
     MARKET_SUPPLY_LAW,
@@ -54,6 +57,7 @@ from entrepot.games.cuba.events import (
 )
 from entrepot.games.cuba.rules.common import (
     buildings_of,
+    gain_points,
     give_back,
     open_fields,
     pair_options,
@@ -102,7 +106,7 @@ def pay_tax(state: State, seat: int, action: int) -> None:
     if action == PAY:
         due = tax_due(state, seat)
         player.pesos -= due
-        player.victory_points += 2
+        gain_points(player, FROM_TAX, 2)
         player.tax_paid = 1
         tell(state, TAX_PAID, seat, due)
     else:
@@ -147,7 +151,7 @@ def hand_over(state: State, seat: int, duty: int) -> None:
     """Two points, and one more for tax and duty together (CU-200, CU-204)."""
     player = state.players[seat]
     points = 2 + player.tax_paid
-    player.victory_points += points
+    gain_points(player, FROM_DUTY, points)
     if duty < DUTY_OF_MATERIALS:
         ware = WATER if duty == DUTY_OF_WATER else duty
         give_back(state, seat, ware, 1)
@@ -181,7 +185,7 @@ def finish_statutes(state: State) -> None:
         player.tax_paid = 0
         if state.laws[SUBSIDY] != NOBODY:
             points = subsidy(state, player)
-            player.victory_points += points
+            gain_points(player, FROM_SUBSIDY, points)
             if points > 0:
                 tell(state, SUBSIDY_RECEIVED, state.laws[SUBSIDY], seat, points)
     carry_out_market_law(state)

@@ -12,6 +12,7 @@ TEXTS = Texts(
         "other_ship": ("ship",),
         "statute": ("law",),
         "structure": ("building",),
+        "source": ("character", "type"),
     },
     en=en.TEXT,
     nl=nl.TEXT,

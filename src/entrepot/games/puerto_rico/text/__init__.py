@@ -5,4 +5,6 @@ from __future__ import annotations
 from entrepot.engine.text import Texts
 from entrepot.games.puerto_rico.text import en, nl
 
-TEXTS = Texts(borrowed={"group": ("building", "tile")}, en=en.TEXT, nl=nl.TEXT)
+TEXTS = Texts(
+    borrowed={"group": ("building", "tile"), "source": ("building",)}, en=en.TEXT, nl=nl.TEXT
+)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from entrepot.engine.rule import rule, tell
-from entrepot.games.santo_domingo.components import CARDS, CARDS_A_ROUND, MOST_GOODS
+from entrepot.games.santo_domingo.components import CARDS, CARDS_A_ROUND, EARNING, MOST_GOODS
 from entrepot.games.santo_domingo.events import GOODS, NOTHING, POINTS
 from entrepot.games.santo_domingo.state import HAND, PLAYED, Player, State
 
@@ -55,8 +55,14 @@ def played_by_others(state: State, seat: int, card: int) -> int:
 
 
 @rule
+def earn(player: Player, earning: int, points: int) -> None:
+    player.victory_points += points
+    player.earned[earning] += points
+
+
+@rule
 def gain_points(state: State, seat: int, card: int, points: int) -> None:
-    state.players[seat].victory_points += points
+    earn(state.players[seat], EARNING[card], points)
     if points > 0:
         tell(state, POINTS, card, seat, points)
     else:

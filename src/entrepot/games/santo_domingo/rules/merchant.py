@@ -6,6 +6,7 @@ from entrepot.engine.records import NOBODY, Row
 from entrepot.engine.rule import rule, tell
 from entrepot.games.santo_domingo.actions import TRADE
 from entrepot.games.santo_domingo.components import (
+    FROM_MERCHANT,
     MERCHANT,
     MERCHANT_ROW,
     MERCHANT_STEP,
@@ -15,7 +16,7 @@ from entrepot.games.santo_domingo.components import (
 )
 from entrepot.games.santo_domingo.events import EXCHANGED, NOT_EXCHANGED, RATIO
 from entrepot.games.santo_domingo.rules.beggar import resolve_beggars
-from entrepot.games.santo_domingo.rules.common import has_played, times_played
+from entrepot.games.santo_domingo.rules.common import earn, has_played, times_played
 from entrepot.games.santo_domingo.rules.rounds import end_round
 from entrepot.games.santo_domingo.state import EXCHANGE, State
 
@@ -85,7 +86,7 @@ def exchange(state: State, seat: int, points: int) -> None:
     """Pay and gain, without touching the rows of the board (SD-046)."""
     goods = price(state, points)
     state.players[seat].goods -= goods
-    state.players[seat].victory_points += points
+    earn(state.players[seat], FROM_MERCHANT, points)
     if points > 0:
         tell(state, EXCHANGED, seat, goods, points)
     else:

@@ -8,6 +8,7 @@ from entrepot.games.santo_domingo.components import (
     END_ROUND_LIMIT,
     END_TARGET,
     FINAL_GOODS,
+    FROM_FINAL_EXCHANGE,
     GOODS_ROW,
     LAST_ROUND,
     LAST_SPACE,
@@ -18,6 +19,7 @@ from entrepot.games.santo_domingo.components import (
     VICTORY_POINT_ROW,
 )
 from entrepot.games.santo_domingo.events import FINAL_EXCHANGE, GAME_ENDED, ROUND_STARTED
+from entrepot.games.santo_domingo.rules.common import earn
 from entrepot.games.santo_domingo.state import CHOOSE_CARDS, DISCARD, OVER, PLAYED, State
 
 
@@ -71,7 +73,7 @@ def end_game(state: State, end: int) -> None:
     for seat in range(state.seats):
         player = state.players[seat]
         points = player.goods // FINAL_GOODS
-        player.victory_points += points
+        earn(player, FROM_FINAL_EXCHANGE, points)
         player.goods -= FINAL_GOODS * points
         if points > 0:
             tell(state, FINAL_EXCHANGE, seat, points)

@@ -5,4 +5,4 @@ from __future__ import annotations
 from entrepot.engine.text import Texts
 from entrepot.games.santo_domingo.text import en, nl
 
-TEXTS = Texts(en=en.TEXT, nl=nl.TEXT)
+TEXTS = Texts(borrowed={"source": ("card",)}, en=en.TEXT, nl=nl.TEXT)

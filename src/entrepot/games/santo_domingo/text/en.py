@@ -18,6 +18,10 @@ WORDS = {
     ),
     "card.customs": "customs",
     "card.customs.the": "customs",
+    "source.earlier": "earlier points",
+    "source.final_exchange": "final exchange",
+    "tie.goods_left": "goods left",
+    "tie.hand_cards": "cards in hand",
     "end.target": "the target is reached",
     "end.round_limit": "nobody has reached the target in 200 rounds",
 }

@@ -16,6 +16,10 @@ WORDS = {
         beggar="bedelaar",
     ),
     **words("card", "het", frigate="fregat", galleon="galjoen"),
+    "source.earlier": "eerdere punten",
+    "source.final_exchange": "laatste ruil",
+    "tie.goods_left": "goederen over",
+    "tie.hand_cards": "kaarten in de hand",
     "end.target": "de doelscore is bereikt",
     "end.round_limit": "niemand heeft in 200 ronden de doelscore bereikt",
 }

@@ -6,5 +6,12 @@ from entrepot.engine.text import Texts
 from entrepot.games.speicherstadt.text import en, nl
 
 TEXTS = Texts(
-    borrowed={"wanted": ("good",), "second": ("good",), "fire": ("card",)}, en=en.TEXT, nl=nl.TEXT
+    borrowed={
+        "wanted": ("good",),
+        "second": ("good",),
+        "fire": ("card",),
+        "source": ("card",),
+    },
+    en=en.TEXT,
+    nl=nl.TEXT,
 )

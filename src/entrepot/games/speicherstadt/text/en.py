@@ -3,7 +3,15 @@
 from __future__ import annotations
 
 from entrepot.engine.text import forms, words
-from entrepot.games.speicherstadt.components import CARDS, CONTRACT, CONTRACTS, STRENGTHS
+from entrepot.games.speicherstadt.components import (
+    CARDS,
+    CONTRACT,
+    CONTRACT_GOODS,
+    CONTRACT_POINTS,
+    CONTRACTS,
+    FIRE_VALUE,
+    STRENGTHS,
+)
 
 GOODS = {
     "coffee": "coffee",
@@ -14,6 +22,13 @@ GOODS = {
 }
 
 TRADERS = CARDS[:CONTRACT]
+
+
+def _contract(name: str) -> str:
+    goods = CONTRACT_GOODS[name]
+    named = ", ".join(GOODS[good] for good in goods)
+    return f"{CONTRACT_POINTS[len(goods)]} points in the end once all of it is delivered: {named}"
+
 
 WORDS = {
     **{f"good.{name}": word for name, word in GOODS.items()},
@@ -52,6 +67,11 @@ WORDS = {
     "step.pair_sale": "sales of pairs",
     "step.discard": "discards",
     "cubes.some": "{number:||# }{good}",
+    "source.fires": "fires",
+    "source.contracts": "completed contracts",
+    "source.traders": "traders",
+    "source.counting_office": "counting offices",
+    "tie.coins": "coins",
     "end.fourth_fire": "the fourth fire has burnt out",
 }
 
@@ -70,7 +90,13 @@ WHAT_IT_DOES = {
         port="1 point for each of your ships in the end",
         boat_church="3 points in the end",
         church="4 points in the end",
+        ship="it brings its three cubes once; empty it counts for the port",
         **{f"fireman_{n}": f"strength {n} in every fire" for n in range(1, STRENGTHS + 1)},
+        **{f"contract_{name}": _contract(name) for name in CONTRACTS},
+        **{
+            f"fire_{n}": f"the strongest firemen win {value}, the weakest lose {value}"
+            for n, value in enumerate(FIRE_VALUE, 1)
+        },
     ),
 }
 

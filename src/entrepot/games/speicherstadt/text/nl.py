@@ -3,7 +3,15 @@
 from __future__ import annotations
 
 from entrepot.engine.text import forms, words
-from entrepot.games.speicherstadt.components import CARDS, CONTRACT, CONTRACTS, STRENGTHS
+from entrepot.games.speicherstadt.components import (
+    CARDS,
+    CONTRACT,
+    CONTRACT_GOODS,
+    CONTRACT_POINTS,
+    CONTRACTS,
+    FIRE_VALUE,
+    STRENGTHS,
+)
 
 GOODS = {
     "coffee": "koffie",
@@ -14,6 +22,13 @@ GOODS = {
 }
 
 TRADERS = CARDS[:CONTRACT]
+
+
+def _contract(name: str) -> str:
+    goods = CONTRACT_GOODS[name]
+    named = ", ".join(GOODS[good] for good in goods)
+    return f"aan het eind {CONTRACT_POINTS[len(goods)]} punten als alles is geleverd: {named}"
+
 
 WORDS = {
     **{f"good.{name}": word for name, word in GOODS.items()},
@@ -56,6 +71,11 @@ WORDS = {
     "step.pair_sale": "verkopen per twee",
     "step.discard": "afgelegde goederen",
     "cubes.some": "{number:||# }{good}",
+    "source.fires": "branden",
+    "source.contracts": "voltooide contracten",
+    "source.traders": "handelaren",
+    "source.counting_office": "kantoren",
+    "tie.coins": "munten",
     "end.fourth_fire": "de vierde brand is geblust",
 }
 
@@ -74,7 +94,13 @@ WHAT_IT_DOES = {
         port="aan het eind 1 punt voor elk van je schepen",
         boat_church="aan het eind 3 punten",
         church="aan het eind 4 punten",
+        ship="brengt eenmaal drie blokjes; leeg telt het mee voor de haven",
         **{f"fireman_{n}": f"kracht {n} bij elke brand" for n in range(1, STRENGTHS + 1)},
+        **{f"contract_{name}": _contract(name) for name in CONTRACTS},
+        **{
+            f"fire_{n}": f"de sterkste brandweer wint {value}, de zwakste verliest {value}"
+            for n, value in enumerate(FIRE_VALUE, 1)
+        },
     ),
 }
 
