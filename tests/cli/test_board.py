@@ -10,13 +10,14 @@ from rich.console import Console
 
 import entrepot
 from entrepot.bots import bot, choose
-from entrepot.cli.board import as_list, board
+from entrepot.cli.board import as_list, board, result
 from entrepot.cli.choice import matching
 from entrepot.cli.texts import TEXTS
 from entrepot.engine.table import Table
 from entrepot.engine.text import Texts
 from entrepot.games.puerto_rico.components import BUILDINGS
 from entrepot.games.puerto_rico.text.terminal import LABELS
+from tests.rules.puerto_rico.positions import finished_game
 
 
 def drawn(picture: object, width: int = 100) -> str:
@@ -66,6 +67,33 @@ def test_the_picture_of_puerto_rico_tells_all_that_lies_open() -> None:
     (row,) = (line for line in others.splitlines() if "Player 1" in line and "17" in line)
     assert "?" in row
     assert " 8 " not in row
+
+
+@pytest.mark.parametrize("game", entrepot.games(), ids=lambda game: str(game.id))
+def test_a_result_tells_where_the_points_came_from(game: entrepot.Game) -> None:
+    table = tables(game)[-1]
+    for lang in game.all_texts.languages:
+        lines = drawn(result(table, lang)).splitlines()
+        best_first = sorted(range(table.players), key=lambda seat: table.ranking()[seat])
+        for source in table.breakdown(lang):
+            found = [line for line in lines if line.startswith(f"{source.title}  ")]
+            assert len(found) == any(source.points), source.title
+            if found:
+                numbers = [int(number) for number in found[0].split()[-table.players :]]
+                assert numbers == [source.points[seat] for seat in best_first]
+
+
+def test_a_result_names_what_decided_between_equal_scores() -> None:
+    table = finished_game(
+        {"victory_points": 9, "doubloons": 2},
+        {"victory_points": 9, "doubloons": 4},
+        {"victory_points": 3},
+        players=3,
+    )
+    lines = [line.split() for line in drawn(result(table, "en", you=0)).splitlines()]
+    assert ["Shipped", "goods", "9", "9", "3"] in lines
+    assert ["Doubloons", "and", "goods", "(tie)", "4", "2"] in lines
+    assert ["Place", "1", "2", "3"] in lines
 
 
 def test_a_game_without_a_picture_is_shown_as_a_list() -> None:

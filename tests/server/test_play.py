@@ -223,6 +223,10 @@ def test_a_whole_game_is_played_to_the_end_and_can_be_looked_back_on(house: Hous
     result = one.scene["result"]
     assert result["winners"] == [result["ranking"].index(1)] or len(result["winners"]) > 1
     assert result["text"] == one.scene["log"][-1]["text"]
+    assert [sum(parts) for parts in result["breakdown"]["parts"]] == result["scores"]
+    with house.person().watch(one.table, "nl") as late:
+        titles = [source["title"] for source in late.scene["result"]["breakdown"]["sources"]]
+        assert titles[:3] == ["Verscheepte waren", "Gebouwen", "Gildehal"]
     assert one.play("pass")["code"] == "over"
     script = one.person.ask("GET", f"/api/tables/{one.table}/script").text
     assert entrepot.replay(entrepot.Script.parse(script)).scores() == result["scores"]
@@ -230,4 +234,7 @@ def test_a_whole_game_is_played_to_the_end_and_can_be_looked_back_on(house: Hous
     assert last == played == one.scene["position"]
     end = one.person.get(f"/api/tables/{one.table}/history/{last}", seat=1)
     assert end["view"] == other.scene["view"]
+    assert end["result"] == result
+    before = one.person.get(f"/api/tables/{one.table}/history/{last - 1}", seat=1)
+    assert before["result"] is None
     assert one.person.get("/api/lobby")["finished"][0]["id"] == one.table

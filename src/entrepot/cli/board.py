@@ -18,7 +18,7 @@ from rich.text import Text
 from entrepot.cli.texts import say
 from entrepot.engine.game import Game
 from entrepot.engine.table import Table
-from entrepot.engine.text import Word
+from entrepot.engine.text import Word, capital
 
 HEAD = (
     *("game", "rules_version", "options", "seat", "seats", "decision", "to_move"),
@@ -90,22 +90,39 @@ def _listed(parts: Iterable[str]) -> Text:
 
 
 def result(table: Table, lang: str, you: int | None = None) -> RenderableType:
-    """Who won, why the game ended, and everybody's points."""
+    """Who won, why the game ended, and everybody's points by where they came from."""
     reason = Word("end", table.end_reason or "")
     names = seat_names(table.players, lang)
     if you is not None:
         names[you] += f" ({say('you', lang)})"
-    grid = Grid(box=None, header_style="bold", pad_edge=False)
-    for heading in ("place", "player", "points"):
-        grid.add_column(say(heading, lang), justify="left" if heading == "player" else "right")
-    scores, ranking = table.scores(), table.ranking()
-    for seat in sorted(range(table.players), key=lambda seat: ranking[seat]):
-        style = "bold" if ranking[seat] == 1 else ""
-        grid.add_row(str(ranking[seat]), names[seat], str(scores[seat]), style=style)
     winners = [names[seat] for seat in table.winners()]
     return Group(
         Text(say("over", lang, reason=table.game.all_texts.say(reason, lang))),
         Text(say("won" if len(winners) == 1 else "shared", lang, who=winners), style="bold green"),
         Text(),
-        grid,
+        _breakdown(table, lang, names),
     )
+
+
+def _breakdown(table: Table, lang: str, names: Sequence[str]) -> Grid:
+    """A line for each source of points, the best player first; then what decided a tie."""
+    ranking = table.ranking()
+    order = sorted(range(table.players), key=lambda seat: ranking[seat])
+    grid = Grid(box=None, header_style="bold", pad_edge=False, padding=(0, 2, 0, 0))
+    grid.add_column()
+    for seat in order:
+        style = "bold" if ranking[seat] == 1 else ""
+        grid.add_column(names[seat], justify="right", style=style)
+
+    def line(title: str, values: Sequence[int | None], style: str = "") -> None:
+        shown = ("" if values[seat] is None else str(values[seat]) for seat in order)
+        grid.add_row(title, *shown, style=style)
+
+    for source in table.breakdown(lang):
+        if any(source.points):
+            line(source.title, source.points)
+    line(capital(say("points", lang)), table.scores(), "bold")
+    for tie in table.tie_breaks(lang):
+        line(say("tie", lang, what=tie.title), tie.values, "dim")
+    line(capital(say("place", lang)), ranking)
+    return grid

@@ -7,6 +7,7 @@ import time
 from collections import OrderedDict
 from typing import TYPE_CHECKING, Any
 
+from entrepot.engine.table import Table
 from entrepot.server.course import Course
 from entrepot.server.rows import SeatRow, TableRow
 
@@ -91,14 +92,14 @@ class Live:
             "deadlines": deadlines,
             "due_at": min([*deadlines.values(), *bots], default=None),
             "status": "finished" if over else "playing",
-            "result": result(course) if over else None,
+            "result": outcome(table) if over else None,
             "moved_at": now if public else self.row.moved_at,
             "finished_at": now if over else None,
         }
 
 
-def result(course: Course) -> dict[str, Any]:
-    table = course.table
+def outcome(table: Table) -> dict[str, Any]:
+    """What is written down of a finished game."""
     return {
         "end_reason": table.end_reason,
         "scores": table.scores(),

@@ -12,7 +12,7 @@ from entrepot.engine.table import Table
 from entrepot.engine.text import Phrase, Seat, Word
 from entrepot.server import takeback
 from entrepot.server.course import Course
-from entrepot.server.live import Live
+from entrepot.server.live import Live, outcome
 from entrepot.server.rows import ChatRow, SeatRow, TableRow, iso
 from entrepot.server.texts import say
 
@@ -66,7 +66,7 @@ def _now(live: Live, course: Course, seat: int | None, lang: str, since: int) ->
         "seats": seats(live, seat),
         "take_back": _take_back(live, course, seat, lang),
         "log": log(course, viewer, lang, names, since),
-        "result": _result(live, course, lang, names),
+        "result": result(table, lang, names) if live.row.result is not None else None,
     }
 
 
@@ -197,16 +197,25 @@ def _plain(value: object) -> object:
     return value.name if isinstance(value, Word) else value
 
 
-def _result(live: Live, course: Course, lang: str, names: Sequence[str]) -> dict[str, Any] | None:
-    table = course.table
-    if not table.over or live.row.result is None:
+def result(table: Table, lang: str, names: Sequence[str]) -> dict[str, Any] | None:
+    """How a game ended and how its points were counted; None while it goes on."""
+    if not table.over:
         return None
     key = f"end.{table.end_reason}"
     known = key in table.game.all_texts.languages[lang]
+    sources, ties = table.breakdown(lang), table.tie_breaks(lang)
     return {
-        **live.row.result,
+        **outcome(table),
         "end_text": table.game.all_texts.say(Phrase(key, {}), lang) if known else None,
         "text": table.result(lang, names),
+        "breakdown": {
+            "sources": [{"key": one.key, "title": one.title} for one in sources],
+            "parts": [[one.points[seat] for one in sources] for seat in range(table.players)],
+        },
+        "tie_breaks": {
+            "sources": [{"key": one.key, "title": one.title} for one in ties],
+            "parts": [[one.values[seat] for one in ties] for seat in range(table.players)],
+        },
     }
 
 

@@ -8,12 +8,12 @@ from fastapi import APIRouter, Path, Query
 from fastapi.responses import PlainTextResponse
 
 from entrepot.server.api.depends import Anybody, AnyTable, Spoken
-from entrepot.server.api.models import Decided, History, LogEntry, Position
+from entrepot.server.api.models import Decided, FullResult, History, LogEntry, Position
 from entrepot.server.course import Course, at_position
 from entrepot.server.live import Live
 from entrepot.server.problems import Problem
 from entrepot.server.rows import Person
-from entrepot.server.scene import log, names_of
+from entrepot.server.scene import log, names_of, result
 from entrepot.server.texts import say
 
 router = APIRouter(prefix="/api/tables/{id}", tags=["history"])
@@ -53,6 +53,7 @@ def position(
         if row.action and (live.row.status == "finished" or row.seat == looks):
             text = then.describe(row.action, lang, row.seat, names)
             decided = Decided(seat=row.seat, action=row.action, text=text)
+    ended = result(then, lang, names)
     asked = looks is not None and looks in then.waiting_for
     waits = say("waits_for", lang, who=[names[one] for one in then.waiting_for])
     return Position(
@@ -61,6 +62,7 @@ def position(
         view=then.view(looks),
         prompt=then.prompt(lang, looks, names) if asked or then.over else waits,
         move=decided,
+        result=None if ended is None else FullResult.model_validate(ended),
     )
 
 

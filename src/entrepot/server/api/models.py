@@ -139,6 +139,28 @@ class Result(BaseModel):
     winners: list[int]
 
 
+class Named(BaseModel):
+    key: str
+    title: str
+
+
+class Breakdown(BaseModel):
+    sources: list[Named]
+    parts: list[list[int]]
+
+
+class TieBreaks(BaseModel):
+    sources: list[Named]
+    parts: list[list[int | None]]
+
+
+class FullResult(Result):
+    end_text: str | None
+    text: str
+    breakdown: Breakdown
+    tie_breaks: TieBreaks
+
+
 class Summary(BaseModel):
     id: str
     game: str
@@ -202,6 +224,7 @@ class Position(BaseModel):
     view: dict[str, Any]
     prompt: str
     move: Decided | None
+    result: FullResult | None
 
 
 class GameWarmth(BaseModel):
