@@ -1,4 +1,4 @@
-// What the frame of a table and the regions in it share.
+// What the frame of a table and the things in it share.
 
 import { getContext, setContext } from 'svelte';
 
@@ -11,9 +11,18 @@ export interface RegionInfo {
 export class FrameState {
   /** The region that the phone shows. */
   region = $state('');
+  /** Am I asked something now? */
+  asked = $state(false);
+  /** Counts my turns: what changed since the last one is tinted. */
+  turn = $state(0);
+  /** May I give seats to others? */
+  hosting = $state(false);
+  /** The seat whose menu is open. */
+  seat = $state<number | null>(null);
 }
 
 const KEY = Symbol('frame');
 
 export const provideFrame = (): FrameState => setContext(KEY, new FrameState());
-export const useFrame = (): FrameState => getContext<FrameState>(KEY);
+/** Undefined outside a table: widgets are shown elsewhere, too. */
+export const useFrame = (): FrameState | undefined => getContext<FrameState | undefined>(KEY);

@@ -1,6 +1,7 @@
 // The line to one table: connects, reconnects, and sends again what was not answered.
 
 import type { Answer, FromServer, Scene, ToServer } from './protocol';
+import { Pacer } from './pacer';
 import { settings } from './settings.svelte';
 
 export type LinkState = 'connecting' | 'open' | 'lost' | 'closed';
@@ -19,6 +20,7 @@ const LONGEST_WAIT = 8_000;
 
 interface Waiting {
   frame: string;
+  move: boolean;
   resolve: (answer: Answer) => void;
 }
 
@@ -28,13 +30,13 @@ function prefix(): string {
 }
 
 export class Link {
+  /** What is shown; `latest` may be ahead of it while the moves of others are shown one by one. */
   scene = $state.raw<Scene | null>(null);
+  private latest: Scene | null = null;
+  private readonly pacer = new Pacer<Scene>((scene) => (this.scene = scene));
   state = $state<LinkState>('connecting');
   closedBecause = $state<ClosedBecause | null>(null);
   lostAt = $state<number | null>(null);
-  /** Moves that were made while the line was down. */
-  missed = $state(0);
-
   private socket: WebSocket | null = null;
   private readonly waiting = new Map<string, Waiting>();
   private readonly page = prefix();
@@ -57,13 +59,15 @@ export class Link {
     const id = `${this.page}-${++this.count}`;
     const frame = JSON.stringify({ ...message, id });
     return new Promise((resolve) => {
-      this.waiting.set(id, { frame, resolve });
+      const move = message.type === 'play' || message.type === 'take_back';
+      this.waiting.set(id, { frame, move, resolve });
       this.transmit(frame);
     });
   }
 
   end(): void {
     this.ended = true;
+    this.pacer.end();
     clearInterval(this.beat);
     clearTimeout(this.retry);
     removeEventListener('online', this.hurry);
@@ -109,7 +113,7 @@ export class Link {
         this.follow(message);
         break;
       case 'seats':
-        if (this.scene) this.scene = { ...this.scene, seats: message.seats };
+        if (this.latest) this.show({ ...this.latest, seats: message.seats }, false);
         break;
       case 'chat':
         this.hearChat(message);
@@ -120,32 +124,38 @@ export class Link {
   }
 
   private take(message: Extract<FromServer, { type: 'scene' }>): void {
-    const before = this.scene;
-    const back = this.state === 'lost';
-    this.scene = message;
+    this.show(message, true);
     this.refreshing = false;
     if (this.state !== 'open') {
       this.state = 'open';
       this.lostAt = null;
       this.wait = FIRST_WAIT;
-      this.missed = back && before ? Math.max(0, message.position - before.position) : 0;
       for (const { frame } of this.waiting.values()) this.transmit(frame);
     }
   }
 
   private follow(message: Extract<FromServer, { type: 'update' }>): void {
-    const scene = this.scene;
+    const scene = this.latest;
     if (scene === null || message.from !== scene.number) {
       this.refresh();
       return;
     }
-    this.scene = { ...scene, ...message, log: [...scene.log, ...message.log] };
+    const mine = message.asked || message.result !== null || [...this.waiting.values()].some(({ move }) => move);
+    this.show({ ...scene, ...message, log: [...scene.log, ...message.log] }, mine);
+  }
+
+  private show(scene: Scene, atOnce: boolean): void {
+    const step = scene.number !== this.latest?.number;
+    this.latest = scene;
+    if (atOnce) this.pacer.now(scene);
+    else if (step) this.pacer.next(scene);
+    else this.pacer.instead(scene);
   }
 
   private hearChat(message: Extract<FromServer, { type: 'chat' }>): void {
-    const scene = this.scene;
+    const scene = this.latest;
     if (scene === null || scene.chat.some((line) => line.n === message.n)) return;
-    this.scene = { ...scene, chat: [...scene.chat, message] };
+    this.show({ ...scene, chat: [...scene.chat, message] }, false);
   }
 
   private settle(answer: Answer): void {

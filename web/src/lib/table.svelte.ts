@@ -2,10 +2,11 @@
 
 import { untrack } from 'svelte';
 import { SvelteMap } from 'svelte/reactivity';
+import { Absence } from './absence.svelte';
 import { api } from './api';
 import { catalogue } from './catalogue.svelte';
 import { Link } from './link.svelte';
-import type { Action, History, LogEntry, Past, Refused, Scene, Seat, View } from './protocol';
+import type { Action, Answer, History, LogEntry, Past, Refused, Scene, Seat, View } from './protocol';
 import { settings } from './settings.svelte';
 import { capital, t } from './text.svelte';
 
@@ -28,6 +29,7 @@ export interface Failure {
 }
 
 const MOST_AT_ONCE = 64;
+const REPLAY_STEP = 320;
 
 export class Table {
   readonly link: Link;
@@ -39,17 +41,28 @@ export class Table {
   private levels = $state.raw<Record<string, string>>({});
   history = $state.raw<History | null>(null);
   past = $state.raw<Past | null>(null);
+  replaying = $state(false);
+  readonly absence: Absence;
+  /** The position that my last decision led to, as far as this page saw it. */
+  since = $state<number | null>(null);
   /** Decisions that are answered without asking, and with what: given by the game's table. */
   trivial: Record<string, string> = {};
 
   private readonly reasons = new SvelteMap<string, string | null>();
   private wanted = new Set<string>();
   private answeredAt = -1;
+  private wasAsked = false;
+  /** How many answers each of my decisions of this turn had. */
+  private decided = $state.raw<number[]>([]);
+  /** Something was taken back: now nothing is answered without asking. */
+  private byHand = false;
+  private cameBack = true;
   private toastTimer: ReturnType<typeof setTimeout> | undefined;
   private readonly stop: () => void;
 
   constructor(readonly id: string) {
     this.link = new Link(id);
+    this.absence = new Absence(id);
     this.stop = $effect.root(() => {
       $effect(() => {
         void this.link.scene?.number;
@@ -57,6 +70,13 @@ export class Table {
       });
       $effect(() => void this.speak(settings.language, this.link.scene?.table.game));
       $effect(() => this.answerTrivial());
+      $effect(() => this.watchMyTurns());
+      $effect(() => this.watchAbsence());
+      $effect(() => {
+        const look = () => this.watchAbsence();
+        document.addEventListener('visibilitychange', look);
+        return () => document.removeEventListener('visibilitychange', look);
+      });
     });
   }
 
@@ -169,7 +189,7 @@ export class Table {
     this.failure = null;
   }
 
-  async play(actions: string[]): Promise<boolean> {
+  async play(actions: string[], byItself = false): Promise<boolean> {
     if (!this.canSend || actions.length === 0) return false;
     this.busy = true;
     this.failure = null;
@@ -177,22 +197,46 @@ export class Table {
     this.busy = false;
     if (answer.type === 'refused') this.fail(answer);
     else this.selected = null;
-    return answer.type === 'played';
+    if (answer.type !== 'played') return false;
+    this.decided = this.scene.take_back?.step ? [...this.decided, actions.length] : [];
+    if (!byItself) this.byHand = false;
+    return true;
   }
 
-  async takeBack(): Promise<void> {
-    if (this.selected !== null) {
+  /** One step, or everything since my turn began. */
+  async takeBack(to: 'step' | 'turn' = 'step'): Promise<void> {
+    if (this.selected !== null && to === 'step') {
       this.clear();
       return;
     }
-    const { take_back: allowed, number } = this.scene;
-    if (!allowed?.step) {
+    const allowed = this.scene.take_back;
+    if (!allowed?.[to]) {
       this.say(allowed?.reason ?? t('takeback.none'));
       return;
     }
-    const answer = await this.link.ask({ type: 'take_back', number, to: 'step' });
+    this.byHand = true;
+    const steps = to === 'turn' ? 0 : (this.decided.at(-1) ?? 1);
+    const whole = steps === 0 || (steps > 1 && this.decided.length === 1);
+    this.decided = whole ? [] : this.decided.slice(0, -1);
+    const answer = whole ? await this.goBack('turn') : await this.goBackSteps(steps);
     if (answer.type === 'refused') this.fail(answer);
     else this.say(t('takeback.done'));
+  }
+
+  /** More than one of my decisions could be taken back, as far as this page knows. */
+  get severalSteps(): boolean {
+    return (this.scene.take_back?.turn ?? false) && this.decided.length !== 1;
+  }
+
+  private goBack(to: 'step' | 'turn'): Promise<Answer> {
+    return this.link.ask({ type: 'take_back', number: this.scene.number, to });
+  }
+
+  /** What was sent as one batch goes as one, too. */
+  private async goBackSteps(steps: number): Promise<Answer> {
+    let answer = await this.goBack('step');
+    for (let step = 1; step < steps && answer.type === 'played'; step += 1) answer = await this.goBack('step');
+    return answer;
   }
 
   chat(text: string): void {
@@ -246,6 +290,23 @@ export class Table {
   // --- looking back ----------------------------------------------------------------------------
 
   async lookBack(position: number): Promise<void> {
+    this.replaying = false;
+    await this.showPast(position);
+  }
+
+  /** All moves since then, one after the other, four times as fast as bots play. */
+  async replay(from: number): Promise<void> {
+    this.absence.forget();
+    this.replaying = true;
+    const last = this.scene.position;
+    for (let position = from; position <= last && this.replaying; position += 1) {
+      await this.showPast(position);
+      await new Promise((resolve) => setTimeout(resolve, REPLAY_STEP));
+    }
+    if (this.replaying) this.returnToNow();
+  }
+
+  private async showPast(position: number): Promise<void> {
     const seat = this.me;
     try {
       this.history ??= await api.history(this.id, seat);
@@ -263,6 +324,7 @@ export class Table {
   }
 
   returnToNow(): void {
+    this.replaying = false;
     this.past = null;
     this.history = null;
   }
@@ -270,8 +332,27 @@ export class Table {
   // --- keeping up ------------------------------------------------------------------------------
 
   private forget(): void {
+    if (!this.link.scene?.take_back?.step) this.decided = [];
     this.selected = null;
     this.reasons.clear();
+  }
+
+  private watchMyTurns(): void {
+    const scene = this.link.scene;
+    if (scene === null || scene.you.seat === null) return;
+    if (this.wasAsked && !scene.asked) this.since = scene.position;
+    this.wasAsked = scene.asked;
+  }
+
+  private watchAbsence(): void {
+    const scene = this.link.scene;
+    if (scene === null || this.link.state !== 'open' || scene.preview || scene.you.seat === null) {
+      this.cameBack = true;
+      return;
+    }
+    const back = this.cameBack;
+    this.cameBack = false;
+    untrack(() => this.absence.look(scene.position, back && !document.hidden));
   }
 
   private async speak(language: string, game: string | undefined): Promise<void> {
@@ -285,10 +366,10 @@ export class Table {
 
   private answerTrivial(): void {
     const scene = this.link.scene;
-    if (!settings.automatic || scene === null || !this.canSend || this.failure) return;
+    if (!settings.automatic || this.byHand || scene === null || !this.canSend || this.failure) return;
     const answer = this.trivial[scene.view.decision ?? ''];
     if (answer === undefined || !this.can(answer) || this.answeredAt === scene.number) return;
     this.answeredAt = scene.number;
-    void this.play([answer]);
+    void this.play([answer], true);
   }
 }

@@ -1,42 +1,51 @@
 // The keys of the table (design language, section 8). Letters do nothing while somebody types.
 
+import { towards } from './arrows';
+
 export interface Keys {
   confirm: () => void;
   escape: () => void;
   pass: () => void;
-  takeBack: () => void;
+  takeBack: (to: 'step' | 'turn') => void;
   step: (by: number) => void;
-  side: (which: 'rules' | 'log' | 'chat') => void;
+  side: (which: 'rules' | 'log' | 'chat' | 'notes') => void;
   help: () => void;
 }
 
 const typing = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && target.matches('input:not([type="range"]), textarea, select');
 
-const focusNth = (selector: string, index: number): void => {
-  const found = [...document.querySelectorAll<HTMLElement>(selector)].filter((one) => one.checkVisibility());
-  found[index]?.focus();
-  found[index]?.scrollIntoView({ block: 'nearest' });
-};
+const visible = (selector: string): HTMLElement[] =>
+  [...document.querySelectorAll<HTMLElement>(selector)].filter((one) => one.checkVisibility());
 
-let opponent = -1;
+/** A part of the table: its first target, or where there is none the part itself. */
+function enter(part: HTMLElement | undefined): void {
+  const inside = [...(part?.querySelectorAll<HTMLElement>('[data-legal]') ?? [])];
+  const goal = inside.find((one) => one.checkVisibility()) ?? part;
+  goal?.focus();
+  goal?.scrollIntoView({ block: 'nearest' });
+}
+
+/** The part after the one where the focus is. */
+function next(selector: string): void {
+  const parts = visible(selector);
+  const at = parts.findIndex((part) => part.contains(document.activeElement));
+  enter(parts[(at + 1) % parts.length]);
+}
 
 export function keyboard(keys: Keys): (event: KeyboardEvent) => void {
-  const letters: Record<string, () => void> = {
+  const letters: Record<string, (shift: boolean) => void> = {
     p: keys.pass,
-    u: keys.takeBack,
+    u: (shift) => keys.takeBack(shift ? 'turn' : 'step'),
     '[': () => keys.step(-1),
     ']': () => keys.step(1),
-    m: () => focusNth('[data-area="mine"]', 0),
-    t: () => focusNth('[data-area="table"]', 0),
-    o: () => {
-      const all = document.querySelectorAll('[data-area="players"] [id^="seat-"]').length;
-      opponent = all ? (opponent + 1) % all : 0;
-      focusNth('[data-area="players"] [id^="seat-"]', opponent);
-    },
+    m: () => enter(visible('[data-area="mine"]')[0]),
+    t: () => next('.always, [data-area="table"] [data-region]'),
+    o: () => next('[data-area="players"] [id^="seat-"]'),
     r: () => keys.side('rules'),
     l: () => keys.side('log'),
     c: () => keys.side('chat'),
+    n: () => keys.side('notes'),
     '?': keys.help,
   };
   return (event) => {
@@ -48,15 +57,16 @@ export function keyboard(keys: Keys): (event: KeyboardEvent) => void {
       return keys.confirm();
     }
     if (/^[1-9]$/.test(event.key)) {
-      const targets = [...document.querySelectorAll<HTMLElement>('[data-legal]')].filter((one) => one.checkVisibility());
-      const chosen = targets[Number(event.key) - 1];
+      const chosen = visible('[data-legal]')[Number(event.key) - 1];
       chosen?.focus();
       chosen?.click();
       return;
     }
+    const goal = towards(event.key, event.target);
     const act = letters[event.key.toLowerCase()];
-    if (act === undefined) return;
+    if (!goal && !act) return;
     event.preventDefault();
-    act();
+    goal?.focus();
+    act?.(event.shiftKey);
   };
 }

@@ -1,3 +1,5 @@
+export type SideTab = 'log' | 'chat' | 'notes';
+
 /** What the rules card speaks of first: the thing that is chosen or pointed at. */
 export interface AtHand {
   title: string;

@@ -1,0 +1,99 @@
+// Dragging as a second way beside clicking: `{@attach drag({ icon, from, drop })}` on what can be
+// taken, `data-drop="corn"` on where it may go. With the finger, a sideways pull begins it, so that
+// the page still scrolls.
+
+import type { Attachment } from 'svelte/attachments';
+
+export interface Dragging {
+  /** The piece under the pointer on the way. */
+  icon: string;
+  /** May something be taken from here now? */
+  from: () => boolean;
+  /** Let go over a place. */
+  drop: (place: string) => void;
+}
+
+const FAR = 6;
+const SIZE = 30;
+
+export function drag({ icon, from, drop }: Dragging): Attachment<HTMLElement> {
+  return (source) => {
+    let start: { x: number; y: number; pointer: number } | null = null;
+    let ghost: SVGSVGElement | null = null;
+    let over: HTMLElement | null = null;
+    source.style.touchAction = 'pan-y';
+
+    function down(event: PointerEvent): void {
+      if (event.button === 0 && from()) start = { x: event.clientX, y: event.clientY, pointer: event.pointerId };
+    }
+    function move(event: PointerEvent): void {
+      if (!start || event.pointerId !== start.pointer) return;
+      if (!ghost) {
+        if (Math.hypot(event.clientX - start.x, event.clientY - start.y) < FAR) return;
+        source.setPointerCapture(start.pointer);
+        ghost = piece(icon);
+        document.body.append(ghost);
+      }
+      ghost.style.left = `${event.clientX - SIZE / 2}px`;
+      ghost.style.top = `${event.clientY - SIZE / 2}px`;
+      point(document.elementFromPoint(event.clientX, event.clientY)?.closest<HTMLElement>('[data-drop]') ?? null);
+    }
+    function up(): void {
+      const place = over?.dataset.drop;
+      if (ghost) {
+        addEventListener('click', swallow, { capture: true, once: true });
+        setTimeout(() => removeEventListener('click', swallow, { capture: true }));
+      }
+      end();
+      if (place !== undefined) drop(place);
+    }
+    function end(): void {
+      point(null);
+      ghost?.remove();
+      ghost = null;
+      start = null;
+    }
+    function point(place: HTMLElement | null): void {
+      if (place === over) return;
+      over?.removeAttribute('data-over');
+      place?.setAttribute('data-over', '');
+      over = place;
+    }
+    function key(event: KeyboardEvent): void {
+      if (event.key !== 'Escape' || !ghost) return;
+      event.stopImmediatePropagation();
+      end();
+    }
+
+    const listening = new AbortController();
+    const { signal } = listening;
+    source.addEventListener('pointerdown', down, { signal });
+    source.addEventListener('pointermove', move, { signal });
+    source.addEventListener('pointerup', up, { signal });
+    source.addEventListener('pointercancel', end, { signal });
+    source.addEventListener('dragstart', (event) => event.preventDefault(), { signal });
+    addEventListener('keydown', key, { signal, capture: true });
+    return () => {
+      listening.abort();
+      end();
+    };
+  };
+}
+
+const swallow = (event: Event): void => {
+  event.preventDefault();
+  event.stopImmediatePropagation();
+};
+
+function piece(icon: string): SVGSVGElement {
+  const space = 'http://www.w3.org/2000/svg';
+  const drawing = document.createElementNS(space, 'svg');
+  const use = document.createElementNS(space, 'use');
+  use.setAttribute('href', `#i-${icon}`);
+  drawing.append(use);
+  drawing.setAttribute('width', String(SIZE));
+  drawing.setAttribute('height', String(SIZE));
+  drawing.setAttribute('aria-hidden', 'true');
+  drawing.style.cssText = 'position:fixed;pointer-events:none;z-index:30';
+  return drawing;
+}
