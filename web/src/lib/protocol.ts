@@ -108,9 +108,23 @@ export interface Outcome {
   winners: number[];
 }
 
+/** Something of a game that has a name in the viewer's language. */
+export interface Named {
+  key: string;
+  title: string;
+}
+
+/** Where the points came from, in the rulebook's order, or what decided ties: parts[seat][source]. */
+export interface Parts<Value> {
+  sources: Named[];
+  parts: Value[][];
+}
+
 export interface Result extends Outcome {
   end_text: string;
   text: string;
+  breakdown: Parts<number>;
+  tie_breaks: Parts<number | null>;
 }
 
 export interface Summary {
@@ -235,6 +249,8 @@ export interface Past {
   view: View;
   prompt: string;
   move: { seat: number; action: string; text: string } | null;
+  /** At the end of a finished game. */
+  result: Result | null;
 }
 
 export interface Refused {

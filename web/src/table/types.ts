@@ -6,9 +6,3 @@ export interface AtHand {
   icon?: string | null;
   text?: string;
 }
-
-/** Where the points came from, in the rulebook's order: parts[seat][source]. */
-export interface Breakdown {
-  sources: string[];
-  parts: number[][];
-}

@@ -64,9 +64,6 @@ export const w = words({
     choose_good: 'Choose a good, then a ship.',
     choose_ship: 'Onto which ship?',
     keep_note: 'What you can neither store nor keep goes back to the supply.',
-    chips: 'points won',
-    buildings: 'buildings',
-    bonus: 'large buildings',
   },
   nl: {
     roles: 'Personages',
@@ -131,8 +128,5 @@ export const w = words({
     choose_good: 'Kies een soort, dan een schip.',
     choose_ship: 'Op welk schip?',
     keep_note: 'Wat je niet kunt bewaren, gaat terug naar de voorraad.',
-    chips: 'zegepunten',
-    buildings: 'gebouwen',
-    bonus: 'grote gebouwen',
   },
 });
