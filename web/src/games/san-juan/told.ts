@@ -1,0 +1,51 @@
+// What the details say of cards, roles and the trading house.
+
+import type { Details } from '../../lib/details';
+import type { Table } from '../../lib/table.svelte';
+import { listed } from '../../lib/text.svelte';
+import { cardIcon, cardOf, stands, type Counts, type SanJuan } from './data';
+import { w } from './texts';
+
+export const theCard = (table: Table, name: string): string => table.text(`card.${name}.the`, `card.${name}`);
+
+export const namesOf = (table: Table, counts: Counts): string =>
+  listed(
+    Object.entries(counts).map(([name, number]) => (number > 1 ? `${number}× ` : '') + table.text(`card.${name}`)),
+  );
+
+export function cardTold(table: Table, view: SanJuan, name: string, more?: string | null): Details {
+  const { kind, cost, points } = cardOf(name);
+  const owners = view.players.flatMap(({ sites }, seat) => (stands(sites, name) ? [table.name(seat)] : []));
+  const numbers = [w('costs', { n: cost }), ...(kind === 'six' ? [] : [w('points', { n: points })]), w(`kind_${kind}`)];
+  const lines = [
+    `${table.title(`card.${name}.does`)}.`,
+    owners.length ? w('owners', { names: listed(owners) }) : '',
+    more ?? '',
+  ];
+  return {
+    title: table.title(`card.${name}`),
+    icon: cardIcon(name),
+    meta: numbers.join(' · '),
+    text: lines.filter(Boolean).join('\n'),
+  };
+}
+
+export function roleTold(table: Table, view: SanJuan, role: string): Details {
+  const taker = view.roles[role]?.taken_by ?? null;
+  return {
+    title: table.title(`role.${role}`),
+    icon: `role-${role}`,
+    meta: taker === null ? null : w('taken_by', { name: table.name(taker) }),
+    text: `${table.title(`role.${role}.does`)}.`,
+  };
+}
+
+export function tilesTold(table: Table, view: SanJuan): Details {
+  const seen = view.trading_house.order.filter((tile) => tile !== null);
+  const tiles = seen.map((tile) => `(${table.text(`tile.${tile}`)})`).join(', ');
+  return {
+    title: w('trading_house'),
+    icon: 'trading-house',
+    text: `${w('tile_about')}\n${seen.length ? w('tiles_seen', { tiles }) : w('tiles_unseen')}`,
+  };
+}
