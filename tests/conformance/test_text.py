@@ -55,6 +55,13 @@ def sources(game: Game) -> str:
     return "\n".join(path.read_text(encoding="utf-8") for path in paths)
 
 
+def forms_in_the_browser(game: Game) -> set[str]:
+    """Forms of words that the game's table in the browser asks for: `card.${card}.rule`."""
+    folder = Path(__file__).parents[2] / "web" / "src" / "games" / game.id
+    code = "".join(path.read_text(encoding="utf-8") for path in folder.glob("*.svelte"))
+    return set(re.findall(r"`\w+\.\$\{[\w.]+\}\.(\w+)`", code))
+
+
 # --- the texts themselves ------------------------------------------------------------------------
 
 
@@ -110,6 +117,7 @@ def test_no_text_is_left_over(game: Game) -> None:
     forms = {
         form.lower() for text in texts.values() for used in fields(text).values() for form in used
     }
+    forms |= forms_in_the_browser(game)
     words = vocabularies(game)
     borrowed = {one for others in game.texts.borrowed.values() for one in others}
     needed = set(always_needed(game))

@@ -11,6 +11,8 @@ export interface Gain {
   lost: number;
   /** Goods given to the merchant. */
   gave: number;
+  /** A merchant who has not exchanged yet. */
+  waits: boolean;
 }
 
 export interface Outcome {
@@ -29,7 +31,7 @@ export function lastOutcome(log: readonly LogEntry[]): Outcome | null {
       else if (kind === 'revealed') {
         if (found?.round !== round) found = { round, played: new Map() };
         const own = found.played.get(Number(row.who)) ?? [];
-        own.push({ card: row.card as Card, points: 0, goods: 0, lost: 0, gave: 0 });
+        own.push({ card: row.card as Card, points: 0, goods: 0, lost: 0, gave: 0, waits: row.card === 'merchant' });
         found.played.set(Number(row.who), own);
       } else if (found) note(found, kind, row);
     }
@@ -38,9 +40,10 @@ export function lastOutcome(log: readonly LogEntry[]): Outcome | null {
 }
 
 function note(outcome: Outcome, kind: string, row: Record<string, unknown>): void {
-  const card = kind === 'exchanged' ? 'merchant' : row.card;
+  const card = kind === 'exchanged' || kind === 'not_exchanged' ? 'merchant' : row.card;
   const gain = outcome.played.get(Number(row.who))?.find((one) => one.card === card);
   if (gain === undefined) return;
+  gain.waits = false;
   if (kind === 'points' || kind === 'exchanged') gain.points = Number(row.points);
   if (kind === 'exchanged') gain.gave = Number(row.goods);
   if (kind === 'goods') {

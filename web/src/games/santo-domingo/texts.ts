@@ -152,7 +152,7 @@ export const w = words({
     in_discard: 'op de aflegstapel',
     is_committed: 'gedekt',
     is_played: 'op tafel',
-    share_1: 'alleen',
+    share_1: 'solo',
     share_2: 'twee',
     share_3: 'drie',
     for_each: 'per {card}: {n}',

@@ -39,6 +39,43 @@ WHAT_IT_DOES = forms(
     beggar="some goods, 2 more for each merchant of the others, and all your cards back",
 )
 
+THE_RULE = forms(
+    "card",
+    "rule",
+    captain=(
+        "Up to 2 points from the row of points. All captains get the same; what cannot be shared "
+        "stays for the admirals."
+    ),
+    admiral=(
+        "Up to 5 points of what the captains left on the row. All admirals get the same; what "
+        "cannot be shared stays."
+    ),
+    governor=(
+        "4 goods for each captain and 2 for each admiral of this round, not counting your own. "
+        "They come from outside the board, in full for every governor."
+    ),
+    frigate=(
+        "Up to 3 goods from the row of goods. All frigates get the same; what cannot be shared "
+        "stays for the galleons."
+    ),
+    galleon=(
+        "All goods that the frigates left on the row, shared equally among the galleons. Nobody "
+        "can hold more than 15."
+    ),
+    customs=(
+        "3 points for each frigate and 1 for each galleon of this round, not counting your own. "
+        "They come from outside the board, in full for every customs."
+    ),
+    merchant=(
+        "Change goods into points at the ratio of the marker, or a worse one. Each further "
+        "merchant pushes the marker back by 2 first; afterwards it goes to 0."
+    ),
+    beggar=(
+        "4 goods with no card left in hand, 3 with one or two, 2 with three or four, otherwise 1; "
+        "2 more for each merchant of the others. Then all your cards come back."
+    ),
+)
+
 OPTIONS = {
     "option.board_side": "Board side",
     "option.board_side.standard": "standard side",
@@ -113,6 +150,7 @@ TEXT = {
     ),
     **WORDS,
     **WHAT_IT_DOES,
+    **THE_RULE,
     **OPTIONS,
     **ASK,
     **ACT,

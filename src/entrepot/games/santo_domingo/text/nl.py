@@ -37,6 +37,43 @@ WHAT_IT_DOES = forms(
     beggar="enkele goederen, 2 extra per handelaar van de anderen, en al je kaarten terug",
 )
 
+THE_RULE = forms(
+    "card",
+    "rule",
+    captain=(
+        "Hoogstens 2 punten van de puntenrij. Alle kapiteins krijgen evenveel; wat niet te delen "
+        "is, blijft liggen voor de admiraals."
+    ),
+    admiral=(
+        "Hoogstens 5 punten van wat de kapiteins op de rij lieten liggen. Alle admiraals krijgen "
+        "evenveel; wat niet te delen is, blijft liggen."
+    ),
+    governor=(
+        "4 goederen per kapitein en 2 per admiraal van deze ronde, je eigen kaarten niet "
+        "meegeteld. Ze komen niet van het speelbord en iedere gouverneur krijgt alles."
+    ),
+    frigate=(
+        "Hoogstens 3 goederen van de goederenrij. Alle fregatten krijgen evenveel; wat niet te "
+        "delen is, blijft liggen voor de galjoenen."
+    ),
+    galleon=(
+        "Alle goederen die de fregatten op de rij lieten liggen, gelijk verdeeld over de "
+        "galjoenen. Niemand kan er meer dan 15 hebben."
+    ),
+    customs=(
+        "3 punten per fregat en 1 per galjoen van deze ronde, je eigen schepen niet meegeteld. "
+        "Ze komen niet van het speelbord en iedere douane krijgt alles."
+    ),
+    merchant=(
+        "Ruil goederen voor punten in de verhouding bij de markeersteen, of in een slechtere. "
+        "Elke volgende handelaar zet de steen eerst 2 velden terug; daarna gaat hij naar 0."
+    ),
+    beggar=(
+        "4 goederen zonder kaart in de hand, 3 met een of twee, 2 met drie of vier, anders 1; "
+        "2 extra per handelaar van de anderen. Daarna krijg je al je kaarten terug."
+    ),
+)
+
 OPTIONS = {
     "option.board_side": "Kant van het speelbord",
     "option.board_side.standard": "standaardversie",
@@ -115,6 +152,7 @@ TEXT = {
     ),
     **WORDS,
     **WHAT_IT_DOES,
+    **THE_RULE,
     **OPTIONS,
     **ASK,
     **ACT,
