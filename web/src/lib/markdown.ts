@@ -20,10 +20,11 @@ function inline(text: string): string {
   return escaped(text)
     .replace(/:([a-z][a-z0-9-]*)(?:\(([^()]*)\))?:/g, icon)
     .replace(/\[([^\]]+)\]\(#([\w-]+)\)/g, '<a href="#$2">$1</a>')
-    .replace(/ ?\[([A-Z]{2}-\w+(?:, [A-Z]{2}-\w+)*)\]/g, ' <span class="ref">$1</span>')
+    .replace(/ ?\[([A-Z]{2}-\w+(?:, [A-Z]{2}-\w+)*)\]/g, '&nbsp;<span class="ref">$1</span>')
     .replace(/\*\*(.+?)\*\*/g, '<b>$1</b>')
     .replace(/(^|[^\w*])\*(\S.*?)\*(?=\W|$)/g, '$1<em>$2</em>')
-    .replace(/`(.+?)`/g, '<code>$1</code>');
+    .replace(/`(.+?)`/g, '<code>$1</code>')
+    .replace(/(<svg[^>]*aria-hidden.*?<\/svg>) ([^\s<]+)/g, '<span class="named">$1&nbsp;$2</span>');
 }
 
 function table(lines: string[]): string {
