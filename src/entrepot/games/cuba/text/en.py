@@ -6,7 +6,9 @@ from entrepot.engine.text import forms, words
 
 WORDS = {
     "ware.citrus": "citrus fruit",
+    "ware.citrus.short": "citrus",
     "ware.sugar": "sugar cane",
+    "ware.sugar.short": "sugar",
     "ware.tobacco": "tobacco",
     "ware.rum": "rum",
     "ware.cigars": "cigars",

@@ -6,7 +6,9 @@ from entrepot.engine.text import forms, words
 
 WORDS = {
     "ware.citrus": "citrusvruchten",
+    "ware.citrus.short": "citrus",
     "ware.sugar": "suikerriet",
+    "ware.sugar.short": "suiker",
     "ware.tobacco": "tabak",
     "ware.rum": "rum",
     "ware.cigars": "sigaren",

@@ -1,0 +1,45 @@
+// What the buttons of the prompt say, and which answers the board offers itself.
+
+import type { Table } from '../../lib/table.svelte';
+import { scored, type Cuba } from './data';
+import { w } from './texts';
+
+const BUTTONS = new Set(['pass', 'done', 'finish', 'decline', 'pay', 'row-and-column']);
+
+export const isOnBoard = (name: string): boolean => !BUTTONS.has(name);
+
+const PASSES: Record<string, Parameters<typeof w>[0]> = {
+  trade: 'pass_trade',
+  build: 'pass_build',
+  foreman: 'pass_foreman',
+  choose_ship: 'pass_load',
+};
+
+export function deedOf(table: Table, view: Cuba, name: string): string | undefined {
+  const [verb, thing = ''] = name.split(':');
+  const decision = view.decision ?? '';
+  const the = (key: string) => table.text(`${key}.the`, key);
+  switch (verb) {
+    case 'play':
+      return w('play_card', { thing: the(`character.${thing}`) });
+    case 'take-material':
+    case 'take-product':
+      return w('take_one', { thing: table.text(`ware.${thing}`) });
+    case 'alternative':
+      return w(decision === 'build' ? 'take_points' : 'take_money');
+    case 'row-and-column':
+      return w('row_and_column');
+    case 'single':
+      return w('use_one', { thing: table.text(`building.${scored(thing)}.the`, `structure.${scored(thing)}.the`) });
+    case 'pass':
+      return PASSES[decision] ? w(PASSES[decision]) : undefined;
+    case 'done':
+      return w('finish');
+    case 'finish':
+      return w(view.pending.storing ? 'finish_store' : 'finish');
+    case 'decline':
+      return w(decision === 'tax' ? 'decline_tax' : 'decline_duty');
+    default:
+      return undefined;
+  }
+}
