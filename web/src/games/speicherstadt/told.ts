@@ -1,0 +1,48 @@
+// What the details and the rules at hand say of cards.
+
+import type { Details } from '../../lib/details';
+import type { Table } from '../../lib/table.svelte';
+import { listed } from '../../lib/text.svelte';
+import { cardIcon, kindOf, spread, strengthOf, sum, type Cubes, type Speicherstadt } from './data';
+import { w } from './texts';
+
+/** "5 ships, contract C1 and the bank", as many as there are. */
+export function cardList(table: Table, cards: Record<string, number>): string {
+  const names = Object.entries(cards).map(([card, n]) => (n > 1 ? `${n}× ` : '') + table.text(`card.${card}`));
+  return listed(names);
+}
+
+/** As it stands on a small card: the strength of a fireman in one figure. */
+export function shortName(table: Table, card: string): string {
+  const strength = strengthOf(card);
+  return strength ? `${w('fireman')} ${strength}` : table.title(`card.${card}`);
+}
+
+export function goodsList(table: Table, cubes: Partial<Cubes>): string {
+  return listed(spread(cubes).map((good) => table.text(`good.${good}`)));
+}
+
+export function cardTold(table: Table, view: Speicherstadt, card: string, cubes?: Cubes): Details {
+  const cargo = cubes && sum(cubes) ? `${table.title(`card.${card}`)}: ${goodsList(table, cubes)}.` : '';
+  return {
+    title: table.title(`card.${card}`),
+    icon: cardIcon(card),
+    meta: cargo || null,
+    text: [`${table.title(`card.${card}.does`)}.`, compared(table, view, card)].filter(Boolean).join('\n'),
+  };
+}
+
+/** Of what counts by comparison or in numbers: how much everybody has. */
+function compared(table: Table, view: Speicherstadt, card: string): string {
+  const kind = kindOf(card);
+  const count =
+    kind === 'fireman'
+      ? (seat: number) => view.players[seat]!.fire_strength
+      : kind === 'counting_office' || kind === 'ship' || kind === 'port'
+        ? (seat: number) => view.players[seat]!.cards[kind === 'port' ? 'ship' : card] ?? 0
+        : null;
+  if (!count) return '';
+  const label = kind === 'fireman' ? w('strengths') : w(kind === 'counting_office' ? 'offices' : 'ships');
+  const each = view.players.map((_, seat) => w('owns', { name: table.name(seat), n: count(seat) }));
+  return `${label}: ${each.join(', ')}.`;
+}
