@@ -193,7 +193,11 @@ export class Table {
     if (!this.canSend || actions.length === 0) return false;
     this.busy = true;
     this.failure = null;
-    const answer = await this.link.ask({ type: 'play', number: this.scene.number, actions });
+    const decidedOn = this.scene;
+    let answer = await this.link.ask({ type: 'play', number: decidedOn.number, actions });
+    if (answer.type === 'refused' && answer.code === 'stale' && (await this.stillAsks(decidedOn))) {
+      answer = await this.link.ask({ type: 'play', number: this.scene.number, actions });
+    }
     this.busy = false;
     if (answer.type === 'refused') this.fail(answer);
     else this.selected = null;
@@ -201,6 +205,16 @@ export class Table {
     this.decided = this.scene.take_back?.step ? [...this.decided, actions.length] : [];
     if (!byItself) this.byHand = false;
     return true;
+  }
+
+  /** In a secret choice others get ready while I decide: that changes nothing about my question. */
+  private async stillAsks(before: Scene): Promise<boolean> {
+    for (let wait = 0; wait < 40 && this.scene.number === before.number; wait += 1) {
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+    const { asked, number, log, view } = this.scene;
+    const moved = number !== before.number;
+    return moved && asked && log.length === before.log.length && view.decision === before.view.decision;
   }
 
   /** One step, or everything since my turn began. */
