@@ -110,9 +110,17 @@ GROUPS = {
 """The buildings in the order of their table, by what they are good for."""
 
 
+def _name(kind: str, name: str, lang: str) -> str:
+    return TEXTS.say(Word(kind, name), lang).replace("'", "’")
+
+
+def _does(kind: str, name: str, lang: str) -> str:
+    return TEXTS.languages[lang][f"{kind}.{name}.does"].replace("'", "’")
+
+
 def _ware(ware: str, lang: str) -> str:
     icon = "sugarcane" if ware == "sugar" else ware
-    return f":good-{icon}: {TEXTS.say(Word('ware', ware), lang)}"
+    return f":good-{icon}: {_name('ware', ware, lang)}"
 
 
 def _some(number: int) -> object:
@@ -130,9 +138,8 @@ def characters(lang: str) -> str:
     rows = []
     for character, votes in zip(CHARACTERS, VOTES, strict=True):
         icon = "role-cubamayor" if character == "mayor" else f"role-{character}"
-        name = TEXTS.say(Word("character", character), lang)
-        does = TEXTS.languages[lang][f"character.{character}.does"]
-        rows.append((f":{icon}: {name}", votes, does))
+        name = _name("character", character, lang)
+        rows.append((f":{icon}: {name}", votes, _does("character", character, lang)))
     return table([says["character"], says["votes"], says["does"]], rows)
 
 
@@ -182,7 +189,7 @@ def _board(name: str, title: str, lang: str) -> str:
 
 
 def _field(field: str, lang: str) -> str:
-    return f":{FIELD_ICONS[field]}: {TEXTS.say(Word('ground', field), lang)}"
+    return f":{FIELD_ICONS[field]}: {_name('ground', field, lang)}"
 
 
 def _buildings(group: slice) -> Callable[[str], str]:
@@ -191,10 +198,9 @@ def _buildings(group: slice) -> Callable[[str], str]:
         rows = []
         for one in list(BUILDING_TABLE)[group]:
             icon = BUILDING_ICONS.get(one.name, one.name.replace("_", "-"))
-            name = f":b-{icon}: {TEXTS.say(Word('building', one.name), lang)}"
+            name = f":b-{icon}: {_name('building', one.name, lang)}"
             cost = (_some(number) for number in (one.wood, one.stone, one.water))
-            does = TEXTS.languages[lang][f"building.{one.name}.does"]
-            rows.append((name, *cost, one.copies, does))
+            rows.append((name, *cost, one.copies, _does("building", one.name, lang)))
         materials = (_ware(material, lang) for material in MATERIALS)
         return table([says["building"], *materials, says["tiles"], says["does"]], rows)
 
@@ -208,9 +214,9 @@ def _statutes(kind: str) -> Callable[[str], str]:
     def statutes(lang: str) -> str:
         lines = []
         for statute in STATUTES[first : first + CARDS_OF_A_TYPE]:
-            name = TEXTS.say(Word("law", statute), lang)
-            does = TEXTS.languages[lang].get(f"law.{statute}.does")
-            lines.append(f"- {name}" if kind in ("tax", "duty") else f"- **{name}**: {does}")
+            name = _name("law", statute, lang)
+            plain = kind in ("tax", "duty")
+            lines.append(f"- {name}" if plain else f"- **{name}**: {_does('law', statute, lang)}")
         return "\n".join(lines)
 
     return statutes
