@@ -1,0 +1,192 @@
+"""What the frame of every table does: details, take-back, links to positions, seats, notes."""
+
+from __future__ import annotations
+
+import random
+import re
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+import pytest
+
+from tests.web.play import ASKED, call_me, decide, open_table
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
+
+Visit = Callable[..., "Page"]
+CARD = ".card[popover]"
+
+
+def against_dice(page: Page, game: str, players: int) -> None:
+    """A table with the bots that need no time to think."""
+    dice = {"kind": "bot", "level": "random"}
+    path = page.evaluate(
+        """async body => (await fetch('/api/me')) && (await (await fetch('/api/tables', {
+             method: 'POST', headers: {'Content-Type': 'application/json'},
+             body: JSON.stringify(body)})).json()).table.id""",
+        {
+            "game": game,
+            "players": players,
+            "settings": {"pace": "instant"},
+            "seats": [{"kind": "me"}, *([dice] * (players - 1))],
+        },
+    )
+    page.goto(f"/t/{path}")
+
+
+def sits_down(page: Page, name: str) -> None:
+    page.get_by_label("The others at the table see it.").fill(name)
+    page.get_by_role("button", name="Sit down").click()
+
+
+def test_details_by_keyboard_describe_the_thing_and_escape_hides_them(visit: Visit) -> None:
+    page = visit()
+    against_dice(page, "puerto-rico", 3)
+    page.wait_for_selector(ASKED)
+    roles = page.get_by_role("group", name="Roles").get_by_role("button")
+    mayor = roles.filter(has_text="Mayor")
+
+    roles.filter(has_text="Settler").focus()
+    page.keyboard.press("Tab")
+
+    page.locator(CARD).get_by_role("heading", name="Mayor", include_hidden=True).wait_for()
+    described = mayor.get_attribute("aria-describedby")
+    assert "colonists" in (page.locator(f"#{described}").text_content() or "")
+    card, button = page.locator(CARD).bounding_box(), mayor.bounding_box()
+    assert card
+    assert button
+    beside = card["x"] >= button["x"] + button["width"] or card["x"] + card["width"] <= button["x"]
+    assert beside or card["y"] >= button["y"] + button["height"]
+
+    page.keyboard.press("Escape")
+    assert page.locator(CARD).count() == 0
+
+
+def test_a_long_press_shows_details_and_does_not_choose(visit: Visit) -> None:
+    page = visit(phone=True)
+    against_dice(page, "puerto-rico", 3)
+    page.wait_for_selector(ASKED)
+    place = page.locator("[data-details][data-legal]:visible").first.bounding_box()
+    assert place
+    finger = page.context.new_cdp_session(page)
+    at = [{"x": place["x"] + 20, "y": place["y"] + 20}]
+
+    finger.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": at})
+    page.locator(CARD).wait_for()
+    finger.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+
+    page.wait_for_timeout(100)
+    assert page.locator("[data-confirm]").count() == 0
+
+
+@pytest.mark.parametrize("key", ["u", "Shift+U"])
+def test_what_i_decided_can_be_taken_back(visit: Visit, key: str) -> None:
+    page = visit(oneClick=True)
+    call_me(page, "Anneke")
+    made = open_table(page, "santo-domingo", 2, ["me", "open"])
+    sits_down(visit(made["invites"][0]["path"]), "Joost")
+    page.wait_for_selector(ASKED)
+    while page.locator(ASKED).count():
+        decide(page, random.Random(4))
+
+    page.locator("body").press(key)
+
+    page.get_by_text("Taken back").wait_for()
+    page.wait_for_selector(ASKED)
+
+
+def test_letters_go_from_part_to_part_and_arrows_from_target_to_target(visit: Visit) -> None:
+    page = visit()
+    against_dice(page, "puerto-rico", 3)
+    page.wait_for_selector(ASKED)
+    focused = "() => document.activeElement.dataset.action ?? ''"
+    parts = page.locator(".always, [data-area='table'] [data-region]").count()
+    for _ in range(parts):
+        page.keyboard.press("t")
+        first = page.evaluate(focused)
+        if first:
+            break
+    assert first
+
+    reached = {key: step(page, key, focused) for key in ("ArrowRight", "ArrowDown")}
+
+    assert set(reached.values()) - {first}
+
+
+def step(page: Page, key: str, focused: str) -> str:
+    page.keyboard.press(key)
+    return str(page.evaluate(focused))
+
+
+def test_the_link_to_a_position_opens_there(visit: Visit) -> None:
+    page = visit(oneClick=True)
+    against_dice(page, "puerto-rico", 3)
+    chance = random.Random(1)
+    for _ in range(3):
+        decide(page, chance)
+    page.wait_for_selector(ASKED)
+    page.keyboard.press("[")
+    bar = page.get_by_role("group", name="Looking back")
+    bar.wait_for()
+    page.keyboard.press("[")
+    at, last = re.findall(r"\d+", bar.locator(".at").inner_text())
+
+    page.goto(f"{page.url}?at={int(at) - 1}")
+
+    page.get_by_text(f"{int(at) - 1} / {last}").wait_for()
+    bar.get_by_role("button", name="Back to now").click()
+    page.wait_for_selector(ASKED)
+    assert "at=" not in page.url
+
+
+def test_the_host_gives_the_seat_of_an_absent_friend_to_a_bot(visit: Visit) -> None:
+    host = visit()
+    call_me(host, "Anneke")
+    made = open_table(host, "santo-domingo", 2, ["me", "open"])
+    friend = visit(made["invites"][0]["path"])
+    sits_down(friend, "Joost")
+    host.wait_for_selector(ASKED)
+    friend.close()
+    host.get_by_role("region", name="Joost").get_by_text("away").wait_for()
+
+    host.get_by_role("button", name="Seat of Joost").click()
+    host.get_by_role("dialog").get_by_role("button", name="Let a bot play on").click()
+
+    host.get_by_role("dialog").wait_for(state="detached")
+    host.get_by_role("region", name="Joost").wait_for(state="detached")
+    assert host.locator("[id^='seat-']").get_by_text("greedy").count() == 1
+
+
+def test_notes_are_there_again_after_a_reload(visit: Visit) -> None:
+    page = visit()
+    against_dice(page, "san-juan", 2)
+    page.wait_for_selector(ASKED)
+    page.keyboard.press("n")
+    page.get_by_role("textbox", name="Notes").fill("She keeps the library.")
+
+    page.reload()
+
+    page.wait_for_selector(ASKED)
+    page.get_by_role("tab", name="Notes").click()
+    assert page.get_by_role("textbox", name="Notes").input_value() == "She keeps the library."
+
+
+def test_missed_moves_are_shown_again_and_then_it_is_now(visit: Visit) -> None:
+    page = visit(oneClick=True)
+    against_dice(page, "puerto-rico", 3)
+    decide(page, random.Random(2))
+    page.wait_for_selector(ASKED)
+    page.evaluate(
+        """() => { const seen = JSON.parse(localStorage.getItem('entrepot.seen'));
+                   for (const table in seen) seen[table] -= 2;
+                   localStorage.setItem('entrepot.seen', JSON.stringify(seen)); }"""
+    )
+    page.reload()
+    page.get_by_text("While you were away: 2 moves").wait_for()
+
+    page.get_by_role("button", name="Show them").click()
+
+    page.get_by_role("group", name="Looking back").wait_for()
+    page.get_by_role("group", name="Looking back").wait_for(state="detached")
+    page.wait_for_selector(ASKED)
