@@ -7,6 +7,7 @@ cannot know dealt anew. From that world it may draw as many others as it likes.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any, Protocol
 
 from entrepot.engine.chance import Chance, next_word, seed_chance
@@ -20,11 +21,20 @@ class World:
     """A table as it may be, for all that one seat knows."""
 
     game: Game
-    state: Any
-    """A record of `game.state`; the bot may do with it what it likes."""
+    packed: bytes
+    """The state, as the memory of a record of `game.state`."""
     seat: int
     legal: tuple[int, ...]
     """What the seat may do, at least one action."""
+
+    @cached_property
+    def state(self) -> Any:
+        """The state as a record; the bot may do with it what it likes."""
+        return self.game.state.from_bytes(self.packed)
+
+    @property
+    def seats(self) -> int:
+        return int(self.state.seats)
 
 
 class Bot(Protocol):
@@ -55,7 +65,7 @@ def possible_world(table: Table, seat: int, seed: int) -> tuple[World, Chance]:
     if not table.game.plain.waiting(state, seat):
         raise NotYourTurn(f"Seat {seat} has nothing to decide now.")
     legal = room[: table.game.plain.options(state, seat, room)]
-    return World(table.game, state, seat, tuple(legal)), chance
+    return World(table.game, bytes(state), seat, tuple(legal)), chance
 
 
 def stream(seed: int, *path: int) -> Chance:

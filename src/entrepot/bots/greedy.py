@@ -1,30 +1,43 @@
-"""Whatever leaves it furthest ahead at once; equal ones by chance. It never looks two steps on."""
+"""Whatever promises the greatest lead at once, equal ones by chance; never two steps ahead."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
 
+import numpy as np
+
+from entrepot.bots import tree
 from entrepot.bots.bot import World
+from entrepot.bots.workbench import Workbench, made_for
 from entrepot.engine.chance import Chance, below
-from entrepot.engine.game import Game
 
 
 @dataclass(frozen=True)
 class GreedyBot:
+    worlds: int = 4
+    """How many possible worlds an action is tried in."""
+    plain: bool = False
+    """Works without compiled code: slower, but at once."""
+
     def choose(self, world: World, chance: Chance) -> int:
-        lead = {action: _lead_after(world, action) for action in world.legal}
-        best = [action for action in world.legal if lead[action] == max(lead.values())]
+        if len(world.legal) == 1:
+            return world.legal[0]
+        leads = self.leads(world, chance)
+        most = max(leads)
+        best = [action for action, lead in zip(world.legal, leads, strict=True) if lead == most]
         return best[below(chance, len(best))]
 
-
-def _lead_after(world: World, action: int) -> int:
-    state = world.state.copy()
-    world.game.plain.advance(state, world.seat, action, [0] * world.game.actions)
-    return _lead(world.game, state, world.seat)
-
-
-def _lead(game: Game, state: Any, seat: int) -> int:
-    """How many points a seat is ahead of the best of the others."""
-    scores = [int(game.plain.score(state, other)) for other in range(state.seats)]
-    return scores.pop(seat) - max(scores)
+    def leads(self, world: World, chance: Chance) -> list[int]:
+        """What each legal action promises: the greater the better."""
+        bench = Workbench(world, chance, self.plain)
+        sums = np.zeros(len(world.legal), np.int64)
+        made_for(world.game, tree.leads, self.plain)(
+            bench.states,
+            bench.chances,
+            world.seat,
+            np.array(world.legal, np.int32),
+            self.worlds,
+            sums,
+            bench.rooms,
+        )
+        return [int(lead) for lead in sums]

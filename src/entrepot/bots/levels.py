@@ -18,7 +18,7 @@ class Level:
 
 LEVELS = (
     Level("random", "random", "random"),
-    Level("greedy", "greedy", "greedy"),
+    Level("greedy", "greedy", "greedy:plain=true"),
 )
 DEFAULT = "greedy"
 

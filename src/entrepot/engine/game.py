@@ -102,6 +102,9 @@ class Game:
     invariants: Callable[[Any], Iterable[str]]
     """Everything that is wrong with a position, in English."""
     texts: Texts
+    evaluate: Callable[[Any, int], int] | None = None
+    """A rule that guesses the score of a seat at the end, in hundredths; without it, the score so
+    far. For bots only."""
     question: Callable[[Any, int], Mapping[str, object]] = lambda state, seat: {}
     """What the prompt for a seat needs to know besides the name of the decision."""
     options: Mapping[str, Option] = field(default_factory=dict)
@@ -272,6 +275,7 @@ class Game:
         rules["observe"] = self.observe
         waiting = getattr(self.rules, "waiting", None)
         rules["waiting"] = waiting or specialise(kernel.waiting, self.id, **rules)
+        rules["evaluate"] = self.evaluate or specialise(kernel.evaluate, self.id, **rules)
         rules["SIMULTANEOUS"] = waiting is not None
         for generic in kernel.GENERIC:
             rules[generic.__name__] = specialise(generic, self.id, **rules)

@@ -75,6 +75,12 @@ def waiting(state: Any, seat: int) -> bool:
 
 
 @rule
+def evaluate(state: Any, seat: int) -> int:
+    """The score that a seat may expect at the end, in hundredths of a point, as a rough guess."""
+    return 100 * score(state, seat)
+
+
+@rule
 def redeal(state: Any, seat: int, chance: Chance) -> None:
     """Reshuffle all that a seat cannot know, consistently with all that it does know."""
     raise NotImplementedError

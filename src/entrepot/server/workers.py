@@ -44,7 +44,7 @@ class Workers:
         job = (
             spec,
             world.game.id,
-            bytes(world.state),
+            world.packed,
             world.seat,
             world.legal,
             (chance.low, chance.high),
@@ -92,7 +92,7 @@ def _bot(spec: str) -> Bot:
 def _decide(
     spec: str,
     game_id: str,
-    state: bytes,
+    packed: bytes,
     seat: int,
     legal: tuple[int, ...],
     words: tuple[int, int],
@@ -100,5 +100,5 @@ def _decide(
     game = entrepot.game(game_id)
     chance = Chance()
     chance.low, chance.high = words
-    world = World(game, game.state.from_bytes(state), seat, legal)
+    world = World(game, packed, seat, legal)
     return _bot(spec).choose(world, chance)

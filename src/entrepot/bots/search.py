@@ -1,0 +1,172 @@
+"""Looks ahead in thousands of possible games before it decides."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+
+import numpy as np
+
+from entrepot.bots import tree
+from entrepot.bots.bot import World
+from entrepot.bots.workbench import Workbench, made_for
+from entrepot.engine.chance import Chance, below
+
+DEEPEST = 256
+CHUNK = 128
+"""Iterations between two looks at the clock."""
+
+
+@dataclass(frozen=True)
+class SearchBot:
+    """Monte Carlo tree search over possible worlds (`entrepot.bots.tree`)."""
+
+    iterations: int = 2000
+    """For a decision; shared by the threads."""
+    seconds: float = 0.0
+    """For a decision, instead of a number of iterations."""
+    threads: int = 1
+    explore: float = 0.7
+    trust: float = 200.0
+    scale: float = 8.0
+    winning: float = 0.5
+    greed: float = 0.0
+    sample: int = 4
+    horizon: int = 100_000
+
+    def choose(self, world: World, chance: Chance) -> int:
+        if len(world.legal) == 1:
+            return world.legal[0]
+        found = self.look(world, chance)
+        if several_choose(world):
+            return found.mixed(chance)
+        return found.best
+
+    def look(self, world: World, chance: Chance) -> Findings:
+        """Search, and tell what was found of every legal action."""
+        trees = [Tree(self, world, chance, self._nodes) for _ in range(self.threads)]
+        end = time.perf_counter() + self.seconds
+
+        def grow(index: int) -> None:
+            if self.seconds > 0:
+                trees[index].until(end)
+            else:
+                trees[index].go(len(range(index, self.iterations, self.threads)))
+
+        if self.threads == 1:
+            grow(0)
+        else:
+            with ThreadPoolExecutor(self.threads) as pool:
+                list(pool.map(grow, range(self.threads)))
+        return Findings.of(world, trees)
+
+    @property
+    def _nodes(self) -> int:
+        expected = int(self.seconds * 40_000) if self.seconds > 0 else self.iterations
+        return min(2_000_000, 1000 + 16 * expected)
+
+
+class Tree:
+    """One tree, grown by one thread."""
+
+    def __init__(
+        self, bot: SearchBot, world: World, chance: Chance, nodes: int, plain: bool = False
+    ) -> None:
+        players = world.seats
+        self.bot, self.game, self.seat = bot, world.game, world.seat
+        self.iterations = 0
+        self.bench = Workbench(world, chance, plain)
+        self.plain = plain
+        self.nodes = np.zeros((nodes, tree.COLUMNS), np.int32)
+        self.nodes[tree.ROOT] = (-1, -1, -1, -1, -1, 0, 0)
+        self.worth = np.zeros(nodes, np.int32)
+        self.gains = np.zeros((nodes, players), np.float64)
+        self.used = np.ones(1, np.int32)
+        self.taste = np.array([bot.explore, bot.trust, bot.scale, bot.winning, bot.greed])
+        self.marks = np.zeros(self.game.actions, np.int32)
+        self.path = np.zeros(DEEPEST, np.int32)
+        self.reward = np.zeros(3 * players)
+
+    def go(self, iterations: int) -> None:
+        made_for(self.game, tree.search, self.plain)(
+            self.bench.states,
+            self.nodes,
+            self.worth,
+            self.gains,
+            self.used,
+            self.bench.chances,
+            self.seat,
+            iterations,
+            self.taste,
+            self.bot.sample,
+            self.bot.horizon,
+            self.bench.rooms,
+            self.marks,
+            self.path,
+            self.reward,
+        )
+        self.iterations += iterations
+
+    def until(self, end: float) -> None:
+        while time.perf_counter() < end:
+            self.go(CHUNK)
+
+    def children(self) -> Iterator[int]:
+        child = self.nodes[tree.ROOT, tree.FIRST]
+        while child != -1:
+            if self.nodes[child, tree.SEAT] == self.seat:
+                yield child
+            child = self.nodes[child, tree.NEXT]
+
+
+@dataclass(frozen=True)
+class Findings:
+    """What a search found of every legal action."""
+
+    actions: tuple[int, ...]
+    visits: tuple[int, ...]
+    values: tuple[float, ...]
+    """The mean reward, from 0 to 1."""
+    iterations: int
+
+    @classmethod
+    def of(cls, world: World, trees: list[Tree]) -> Findings:
+        visits = dict.fromkeys(world.legal, 0)
+        gains = dict.fromkeys(world.legal, 0.0)
+        for one in trees:
+            for child in one.children():
+                action = int(one.nodes[child, tree.ACTION])
+                if action in visits:
+                    visits[action] += int(one.nodes[child, tree.VISITS])
+                    gains[action] += float(one.gains[child, world.seat])
+        return cls(
+            world.legal,
+            tuple(visits.values()),
+            tuple(gains[action] / max(1, visits[action]) for action in world.legal),
+            sum(one.iterations for one in trees),
+        )
+
+    @property
+    def best(self) -> int:
+        ranked = zip(self.visits, self.values, self.actions, strict=True)
+        return max(ranked, key=lambda one: one[:2])[2]
+
+    def mixed(self, chance: Chance) -> int:
+        """One of the actions, as often as the search came back to it: others cannot foresee it."""
+        rare = max(self.visits) // 5
+        kept = [visits if visits >= rare else 0 for visits in self.visits]
+        left = below(chance, sum(kept))
+        for action, visits in zip(self.actions, kept, strict=True):
+            if left < visits:
+                return action
+            left -= visits
+        raise AssertionError("the visits do not add up")
+
+
+def several_choose(world: World) -> bool:
+    """Whether other seats choose in secret at the same time, or have done so."""
+    plain, state = world.game.plain, world.state
+    choosing = [seat for seat in range(world.seats) if plain.waiting(state, seat)]
+    return len(choosing) > 1

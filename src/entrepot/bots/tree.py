@@ -1,0 +1,331 @@
+"""Information-set Monte Carlo tree search, written once and specialised for every game.
+
+One tree for the seat that searches. Every iteration deals a possible world, walks down by actions
+(what a world does not allow is not available there), adds what it found to every seat's account,
+and so learns what is good on average over all worlds.
+
+Where several seats choose in secret at once, none may answer what another has chosen: each walks
+down from where it stood when the choice began, and the tree goes on below what the searching seat
+chose.
+
+A node is a row of `nodes` (whole numbers), of `worth` (what greed thinks of the action, in
+hundredths of a point) and of `gains` (the rewards of every seat, added up).
+"""
+
+from __future__ import annotations
+
+import math
+from typing import Any
+
+from entrepot.engine.chance import Chance, below, next_word
+from entrepot.engine.kernel import (
+    SIMULTANEOUS,
+    advance,
+    copy_state,
+    ending,
+    evaluate,
+    mover,
+    redeal,
+    score,
+    settle,
+    tie_break,
+    waiting,
+)
+from entrepot.engine.records import NOBODY, Row
+from entrepot.engine.rule import rule
+
+ACTION, SEAT, PARENT, FIRST, NEXT, VISITS, AVAILABLE = range(7)
+"""The columns of `nodes`: how it is reached, its place in the tree, how often it was chosen and
+how often it could have been."""
+COLUMNS = 7
+ROOT = 0
+
+WORLD, PLAYED, TRIED = range(3)
+"""The states: what the bot was handed, the game of this iteration, a move being tried."""
+STATES = 3
+ROOMS = 3
+"""Rows of room: the options of the game, those of a trial, where each seat stands in the tree."""
+
+EXPLORE, TRUST, SCALE, WINNING, GREED = range(5)
+"""The columns of `taste`: how much to explore; the hundredths of a point that make an action e
+times as likely at first; the points of lead that count as well ahead; how much winning counts
+against leading; how often a rollout looks one step ahead."""
+EVENLY = 0.2
+"""The share of the first expectation that is spread evenly: greed can be blind."""
+
+
+@rule
+def search(
+    states: Any,
+    nodes: Any,
+    worth: Any,
+    gains: Any,
+    used: Row,
+    chances: Any,
+    seat: int,
+    iterations: int,
+    taste: Any,
+    sample: int,
+    horizon: int,
+    rooms: Any,
+    marks: Row,
+    path: Row,
+    reward: Any,
+) -> int:
+    """Go on searching for so many iterations; returns the decisions that rollouts took."""
+    chance = chances[0]
+    players = states[WORLD].seats
+    standing = rooms[2]
+    made = 0
+    for _ in range(iterations):
+        copy_state(states, PLAYED, states, WORLD)
+        redeal(states[PLAYED], seat, chance)
+        n = settle(states[PLAYED], rooms[0])
+        for one in range(players):
+            standing[one] = ROOT
+        began = ROOT
+        together = waiting_seats(states[PLAYED])
+        secret = together > 1
+        path[0] = ROOT
+        depth = 1
+        while n > 0 and depth < len(path):
+            who = mover(states[PLAYED])
+            above = standing[who]
+            if above != ROOT and nodes[above, VISITS] == 0:
+                break
+            if not grow(states, nodes, worth, used, above, who, n, chance, rooms, marks):
+                break
+            node = select(nodes, worth, gains, above, who, rooms[0], n, marks, taste)
+            path[depth] = node
+            depth += 1
+            n = advance(states[PLAYED], who, nodes[node, ACTION], rooms[0])
+            left = waiting_seats(states[PLAYED])
+            standing[who] = node
+            if not secret or together == 1 or left > together or left == 0:
+                if secret and standing[seat] != began:
+                    node = standing[seat]
+                for one in range(players):
+                    standing[one] = node
+                began = node
+                secret = left > 1
+            together = left
+        made += roll_out(states, chance, n, horizon, taste[GREED], sample, rooms)
+        reckon(states[PLAYED], players, taste, reward)
+        for step in range(depth):
+            nodes[path[step], VISITS] += 1
+            for one in range(players):
+                gains[path[step], one] += reward[one]
+    return made
+
+
+@rule
+def waiting_seats(state: Any) -> int:
+    """How many seats may decide now."""
+    if not SIMULTANEOUS:
+        return 1
+    count = 0
+    for seat in range(state.seats):
+        if waiting(state, seat):
+            count += 1
+    return count
+
+
+@rule
+def grow(
+    states: Any,
+    nodes: Any,
+    worth: Any,
+    used: Row,
+    above: int,
+    who: int,
+    n: int,
+    chance: Chance,
+    rooms: Any,
+    marks: Row,
+) -> bool:
+    """Give a node a child for each option that has none, and mark the children by their action.
+
+    False when there is no room for more nodes.
+    """
+    child = nodes[above, FIRST]
+    while child != NOBODY:
+        if nodes[child, SEAT] == who:
+            marks[nodes[child, ACTION]] = child
+        child = nodes[child, NEXT]
+    for i in range(n):
+        action = rooms[0][i]
+        child = marks[action]
+        if (
+            child < used[0]
+            and nodes[child, PARENT] == above
+            and nodes[child, ACTION] == action
+            and nodes[child, SEAT] == who
+        ):
+            continue
+        if used[0] == len(nodes):
+            return False
+        child = used[0]
+        used[0] += 1
+        nodes[child, ACTION] = action
+        nodes[child, SEAT] = who
+        nodes[child, PARENT] = above
+        nodes[child, FIRST] = NOBODY
+        nodes[child, NEXT] = nodes[above, FIRST]
+        nodes[child, VISITS] = 0
+        nodes[child, AVAILABLE] = 0
+        nodes[above, FIRST] = child
+        marks[action] = child
+        worth[child] = lead_after(states, who, action, chance, rooms[1])
+    return True
+
+
+@rule
+def lead_after(states: Any, who: int, action: int, chance: Chance, room: Row) -> int:
+    """How far ahead a seat would be, in hundredths of a point, once an action is carried out.
+
+    Others who choose in secret at the same time choose anything.
+    """
+    copy_state(states, TRIED, states, PLAYED)
+    state = states[TRIED]
+    n = advance(state, who, action, room)
+    if SIMULTANEOUS:
+        left = waiting_seats(state)
+        if left < waiting_seats(states[PLAYED]):
+            for _ in range(left):
+                if n > 0:
+                    n = advance(state, mover(state), room[below(chance, n)], room)
+    return lead(state, who)
+
+
+@rule
+def lead(state: Any, who: int) -> int:
+    """By how much a seat may expect to end ahead of the best of the others, in hundredths."""
+    best = -1_000_000
+    for other in range(state.seats):
+        if other != who:
+            best = max(best, evaluate(state, other))
+    return evaluate(state, who) - best
+
+
+@rule
+def select(
+    nodes: Any,
+    worth: Any,
+    gains: Any,
+    above: int,
+    who: int,
+    offered: Row,
+    n: int,
+    marks: Row,
+    taste: Any,
+) -> int:
+    """The child that promises most: by what it brought, by what greed says, by how little is
+    known of it."""
+    top = worth[marks[offered[0]]]
+    for i in range(1, n):
+        top = max(top, worth[marks[offered[i]]])
+    total = 0.0
+    for i in range(n):
+        total += math.exp((worth[marks[offered[i]]] - top) / taste[TRUST])
+    hope = gains[above, who] / max(1, nodes[above, VISITS])
+    best = -1.0
+    chosen = NOBODY
+    for i in range(n):
+        child = marks[offered[i]]
+        nodes[child, AVAILABLE] += 1
+        visits = nodes[child, VISITS]
+        likely = math.exp((worth[child] - top) / taste[TRUST]) / total
+        likely = EVENLY / n + (1.0 - EVENLY) * likely
+        mean = gains[child, who] / visits if visits > 0 else hope
+        value = mean + taste[EXPLORE] * likely * math.sqrt(nodes[child, AVAILABLE]) / (1 + visits)
+        if value > best:
+            best = value
+            chosen = child
+    return chosen
+
+
+@rule
+def roll_out(
+    states: Any, chance: Chance, n: int, limit: int, greed: float, sample: int, rooms: Any
+) -> int:
+    """Play on to the end, or for `limit` decisions; some of them, as often as `greed` says, are the
+    best of `sample` options. Returns how many were made."""
+    state = states[PLAYED]
+    offered = rooms[0]
+    often = int(greed * 65536.0)
+    made = 0
+    while n > 0 and made < limit:
+        who = mover(state)
+        pick = below(chance, n)
+        action = offered[pick]
+        if n > 1 and often > 0 and next_word(chance) & 0xFFFF < often:
+            best = lead_after(states, who, action, chance, rooms[1])
+            for tried in range(1, min(sample, n)):
+                offered[pick] = offered[n - tried]
+                pick = below(chance, n - tried)
+                promise = lead_after(states, who, offered[pick], chance, rooms[1])
+                if promise > best:
+                    best = promise
+                    action = offered[pick]
+        n = advance(state, who, action, offered)
+        made += 1
+    return made
+
+
+@rule
+def reckon(state: Any, players: int, taste: Any, reward: Any) -> None:
+    """What the state is worth to every seat, from 0 to 1: winning, and being ahead."""
+    over = ending(state) != NOBODY
+    for seat in range(players):
+        reward[seat] = score(state, seat) * 100.0 if over else float(evaluate(state, seat))
+    winners = 0
+    for seat in range(players):
+        ahead = 1.0e9
+        first = True
+        for other in range(players):
+            if other != seat:
+                ahead = min(ahead, reward[seat] - reward[other])
+                first = first and not beats(state, other, seat)
+        reward[players + seat] = 1.0 / (1.0 + math.exp(-ahead / (100.0 * taste[SCALE])))
+        reward[2 * players + seat] = 1.0 if first else 0.0
+        winners += 1 if first else 0
+    for seat in range(players):
+        well = reward[players + seat]
+        if over:
+            won = reward[2 * players + seat] / winners
+            well = taste[WINNING] * won + (1.0 - taste[WINNING]) * well
+        reward[seat] = well
+
+
+@rule
+def beats(state: Any, one: int, other: int) -> bool:
+    """Whether a seat is placed before another."""
+    ours, theirs = score(state, one), score(state, other)
+    return ours > theirs or (ours == theirs and tie_break(state, one) > tie_break(state, other))
+
+
+@rule
+def leads(
+    states: Any, chances: Any, seat: int, legal: Row, worlds: int, sums: Row, rooms: Any
+) -> None:
+    """Add up how far each action leaves a seat ahead, in so many possible worlds."""
+    for _ in range(worlds):
+        copy_state(states, PLAYED, states, WORLD)
+        redeal(states[PLAYED], seat, chances[0])
+        for i in range(len(legal)):
+            sums[i] += lead_after(states, seat, legal[i], chances[0], rooms[1])
+
+
+RULES = (
+    waiting_seats,
+    lead,
+    lead_after,
+    leads,
+    grow,
+    select,
+    roll_out,
+    beats,
+    reckon,
+    search,
+)
+"""In the order in which they use each other."""

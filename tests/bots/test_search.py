@@ -1,0 +1,132 @@
+"""The search looks ahead for real, in possible worlds only."""
+
+from __future__ import annotations
+
+import pytest
+
+import entrepot
+from entrepot.bots import World, bot, choose, possible_world, tree
+from entrepot.bots.bot import stream
+from entrepot.bots.search import Findings, SearchBot, Tree
+from entrepot.bots.workbench import made_for
+from entrepot.engine.chance import Chance
+
+GAMES = pytest.mark.parametrize("game", entrepot.games(), ids=lambda game: str(game.id))
+
+
+def some_way_in(game: entrepot.Game, players: int, moves: int) -> entrepot.Table:
+    """A random game, at a decision with some choice."""
+    table = game.new(players, 1)
+    while len(table.moves) < moves or len(table.legal()) < 3:
+        seat = table.waiting_for[0]
+        table.play(choose(bot("random"), table, seat, 1), seat)
+    return table
+
+
+def asked(table: entrepot.Table) -> tuple[World, Chance]:
+    return possible_world(table, table.waiting_for[0], 3)
+
+
+@GAMES
+def test_every_iteration_begins_with_one_of_the_legal_actions(game: entrepot.Game) -> None:
+    for players in (game.players[0], game.players[-1]):
+        world, chance = asked(some_way_in(game, players, 12))
+        found = SearchBot(iterations=300).look(world, chance)
+        assert sum(found.visits) == found.iterations == 300
+        assert all(0 <= value <= 1 for value in found.values)
+        assert max(found.visits) > 300 / len(found.actions)
+
+
+@GAMES
+def test_it_grows_a_tree_and_goes_deep(game: entrepot.Game) -> None:
+    world, chance = asked(some_way_in(game, game.players[0], 12))
+    one = Tree(SearchBot(), world, chance, 40_000)
+    one.go(200)
+    few = int(one.used[0])
+    one.go(1800)
+    assert one.nodes[tree.ROOT, tree.VISITS] == 2000
+    assert one.used[0] > 3 * few
+    assert depth(one) >= 4
+
+
+def depth(one: Tree) -> int:
+    deepest = 0
+    for node in range(1, int(one.used[0])):
+        steps, above = 0, node
+        while above != tree.ROOT:
+            steps, above = steps + 1, one.nodes[above, tree.PARENT]
+        deepest = max(deepest, steps)
+    return deepest
+
+
+@GAMES
+def test_plain_and_compiled_it_is_the_same_search(game: entrepot.Game) -> None:
+    table = some_way_in(game, game.players[0], 30)
+    bots = SearchBot(greed=0.5, sample=3)
+    trees = []
+    for plain in (False, True):
+        world, chance = asked(table)
+        trees.append(Tree(bots, world, chance, 2000, plain))
+        trees[-1].go(8)
+    compiled, plainly = trees
+    assert compiled.used[0] == plainly.used[0]
+    assert (compiled.nodes == plainly.nodes).all()
+    assert (compiled.worth == plainly.worth).all()
+    assert abs(compiled.gains - plainly.gains).max() < 1e-9
+
+
+@GAMES
+def test_another_truth_that_looks_the_same_leads_to_the_same_decision(
+    game: entrepot.Game,
+) -> None:
+    table = some_way_in(game, game.players[-1], 25)
+    seat = table.waiting_for[-1]
+    decision = choose(SearchBot(iterations=100), table, seat, 5)
+    for number in range(5):
+        other = table.copy()
+        game.plain.redeal(other.state, seat, stream(number))
+        assert choose(SearchBot(iterations=100), other, seat, 5) == decision
+
+
+def test_threads_share_the_work() -> None:
+    world, chance = asked(some_way_in(entrepot.game("puerto-rico"), 4, 40))
+    found = SearchBot(iterations=501, threads=2).look(world, chance)
+    assert sum(found.visits) == found.iterations == 501
+
+
+def test_a_budget_of_time_is_used() -> None:
+    world, chance = asked(some_way_in(entrepot.game("puerto-rico"), 4, 40))
+    assert SearchBot(seconds=0.2).look(world, chance).iterations > 100
+
+
+def test_a_full_tree_goes_on_searching() -> None:
+    world, chance = asked(some_way_in(entrepot.game("puerto-rico"), 4, 40))
+    one = Tree(SearchBot(), world, chance, 100)
+    one.go(500)
+    assert one.used[0] <= 100
+    assert one.nodes[tree.ROOT, tree.VISITS] == 500
+
+
+def test_secret_choices_are_mixed() -> None:
+    found = Findings((3, 5, 9), (500, 450, 20), (0.5, 0.49, 0.3), 970)
+    chance = stream(1)
+    drawn = [found.mixed(chance) for _ in range(200)]
+    assert set(drawn) == {3, 5}
+    assert 60 < drawn.count(3) < 140
+
+
+def test_it_beats_chance() -> None:
+    game = entrepot.game("puerto-rico")
+    for seed in range(3):
+        table = game.new(3, seed)
+        while not table.over:
+            seat = table.waiting_for[0]
+            player = SearchBot(iterations=60) if seat == seed else bot("random")
+            table.play(choose(player, table, seat, seed), seat)
+        assert table.winners() == [seed]
+
+
+def test_made_for_a_game_it_is_one_function_of_that_game() -> None:
+    game = entrepot.game("puerto-rico")
+    assert made_for(game, tree.search) is made_for(game, tree.search)
+    assert made_for(game, tree.search, plain=True).__qualname__ == "puerto_rico.search"
