@@ -40,7 +40,8 @@ function table(lines: string[]): string {
     return `<tr>${made.join('')}</tr>`;
   };
   const body = rows.map((line) => row(line, 'row')).join('');
-  return `<div class="table"><table><thead>${row(head, 'col')}</thead><tbody>${body}</tbody></table></div>`;
+  const told = centred.length > 4 && !centred.at(-1) ? ' class="told"' : '';
+  return `<div class="table"><table${told}><thead>${row(head, 'col')}</thead><tbody>${body}</tbody></table></div>`;
 }
 
 function list(lines: string[], tag: 'ul' | 'ol'): string {
