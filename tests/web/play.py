@@ -16,20 +16,20 @@ MOST_CLICKS = 6
 
 def decide(page: Page, chance: random.Random) -> bool:
     """Wait for a question and answer it from the list of all options; False when it is over."""
-    page.wait_for_selector(f"{ASKED}, {OVER}")
-    if page.locator(OVER).count():
-        return False
-    number = number_of(page)
-    if page.locator("[data-actions]").count() == 0:
-        more = page.locator("[data-all]")
-        (more if more.count() else page.locator(".ask [data-legal]").first).click()
-        if not more.count():
-            moved_on(page, number)
+    while True:
+        page.wait_for_selector(f"{ASKED}, {OVER}")
+        if page.locator(OVER).count():
+            return False
+        number = number_of(page)
+        more = page.locator("[data-all]:visible")
+        if page.locator("[data-actions]").count() == 0 and more.count():
+            press(more)
+        listed = page.locator("[data-actions] [data-action]:visible")
+        offered = listed if listed.count() else page.locator(".ask [data-legal]:enabled:visible")
+        if offered.count():
+            press(offered.nth(chance.randrange(offered.count())))
+        if number_of(page) != number or page.locator(ASKED).count() == 0:
             return True
-    choices = page.locator("[data-actions] [data-action]")
-    choices.nth(chance.randrange(choices.count())).click()
-    moved_on(page, number)
-    return True
 
 
 def act(page: Page, chance: random.Random) -> bool:

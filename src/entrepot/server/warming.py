@@ -59,7 +59,8 @@ class Warming:
             self._reports.put(None)
 
     def ready(self, game: str) -> bool:
-        return self.games[game].ready if game in self.games else False
+        """Whether bots can count on compiled code; where nothing is compiled, they never can."""
+        return self._enabled and game in self.games and self.games[game].ready
 
     @property
     def all_ready(self) -> bool:
