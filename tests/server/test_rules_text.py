@@ -30,7 +30,7 @@ FIGURE = re.compile(r"^!\[.+\]\(([\w-]+)\)$", re.MULTILINE)
 LINK = re.compile(r"\]\(#([\w-]+)\)")
 CITED = re.compile(r"\b[A-Z]{2}-[A-Z]?\d+\b")
 GAP = re.compile(r"\{\{[\w.]+\}\}")
-LONGEST_AT_HAND = 550
+LONGEST_AT_HAND = 440
 MOST_SENTENCES = 4
 
 each_game = pytest.mark.parametrize("game", GAMES)
