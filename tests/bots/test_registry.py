@@ -37,7 +37,7 @@ def careful(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_ours_are_there() -> None:
-    assert bots() == ["greedy", "random", "search"]
+    assert bots() == ["greedy", "program", "random", "search"]
     assert bot("random") == RandomBot()
 
 

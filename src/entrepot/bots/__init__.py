@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
-from entrepot.bots.bot import Bot, World, choose, possible_world
+from entrepot.bots.bot import Attends, Bot, Forfeit, World, choose, possible_world, seed_of_bots
 from entrepot.bots.registry import BadBot, BotSpec, UnknownBot, bot, bots
 
 __all__ = [
+    "Attends",
     "BadBot",
     "Bot",
     "BotSpec",
+    "Forfeit",
     "UnknownBot",
     "World",
     "bot",
     "bots",
     "choose",
     "possible_world",
+    "seed_of_bots",
 ]

@@ -6,12 +6,13 @@ cannot know dealt anew. From that world it may draw as many others as it likes.
 
 from __future__ import annotations
 
+import hashlib
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any, Protocol
+from typing import Any, Protocol, runtime_checkable
 
 from entrepot.engine.chance import Chance, next_word, seed_chance
-from entrepot.engine.errors import NotYourTurn
+from entrepot.engine.errors import EntrepotError, NotYourTurn
 from entrepot.engine.game import Game
 from entrepot.engine.table import Table
 
@@ -45,6 +46,19 @@ class Bot(Protocol):
         ...
 
 
+@runtime_checkable
+class Attends(Protocol):
+    """A bot that keeps something from one decision to the next, and wants to know of the end."""
+
+    def game_over(self, seat: int, scores: list[int], places: list[int]) -> None:
+        """The game of a seat has ended, or was broken off."""
+        ...
+
+
+class Forfeit(EntrepotError):
+    """A bot gives its game up: it cannot decide, or not in time."""
+
+
 def choose(bot: Bot, table: Table, seat: int, seed: int) -> int:
     """What a bot does for a seat that is to decide."""
     return bot.choose(*possible_world(table, seat, seed))
@@ -75,3 +89,10 @@ def stream(seed: int, *path: int) -> Chance:
     for number in path:
         seed_chance(chance, next_word(chance) << 31 | number)
     return chance
+
+
+def seed_of_bots(deal: int | None) -> int:
+    """The seed that bots use in the game of a seed: it follows from that, and does not lead back
+    to it."""
+    digest = hashlib.sha256(f"bots of {deal}".encode()).digest()
+    return int.from_bytes(digest[:7], "big")

@@ -1,4 +1,5 @@
-"""Bots by name: `random`, or `name:parameter=value:parameter=value`.
+"""Bots by name: `random`, or `name:parameter=value:parameter=value`. A colon inside a value is
+written twice.
 
 A bot is a dataclass whose fields, all with a default, are its parameters. Another distribution
 adds its own under the entry point group `entrepot.bots`.
@@ -34,7 +35,7 @@ class BotSpec:
     @classmethod
     def parse(cls, text: str) -> Self:
         """Read `name:parameter=value:…`."""
-        name, *rest = text.strip().split(":")
+        name, *rest = _parts(text.strip())
         pairs = [part.partition("=") for part in rest]
         for parameter, equals, _ in pairs:
             if not parameter or not equals:
@@ -42,7 +43,8 @@ class BotSpec:
         return cls(name, tuple((parameter, value) for parameter, _, value in pairs))
 
     def __str__(self) -> str:
-        return ":".join([self.name, *(f"{name}={value}" for name, value in self.parameters)])
+        pairs = (f"{name}={value.replace(':', '::')}" for name, value in self.parameters)
+        return ":".join([self.name, *pairs])
 
     def make(self) -> Bot:
         """The bot itself. Raises `UnknownBot` or `BadBot`, which say what there is."""
@@ -61,6 +63,11 @@ class BotSpec:
         except ValueError as problem:
             raise BadBot(f"{self}: {problem}") from None
         return made
+
+
+def _parts(text: str) -> list[str]:
+    """What stands between single colons, where two colons mean one."""
+    return [part.replace("\0", ":") for part in text.replace("::", "\0").split(":")]
 
 
 def _read(name: str, value: str, default: Any) -> Any:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
 import sys
 from collections.abc import Mapping
 from pathlib import Path
@@ -11,7 +10,7 @@ from rich.padding import Padding
 from rich.table import Table as Grid
 from rich.text import Text
 
-from entrepot.bots import Bot, choose
+from entrepot.bots import Bot, choose, seed_of_bots
 from entrepot.cli.board import board, result, seat_names
 from entrepot.cli.choice import complete_with, matching
 from entrepot.cli.common import console, title
@@ -38,7 +37,7 @@ class Session:
         self.bots = bots
         self.lang = lang
         self.file = save
-        self.bots_seed = _bots_seed(table.seed)
+        self.bots_seed = seed_of_bots(table.seed)
         self.screen = console()
         self.told = 0
         """How many events were shown."""
@@ -243,9 +242,3 @@ class Session:
             names = [Text(self.table.game.name(action))] if wide else []
             grid.add_row(str(number), sentence, *names)
         self.screen.print(grid)
-
-
-def _bots_seed(seed: int | None) -> int:
-    """Follows from the seed of the game, and does not lead back to it."""
-    digest = hashlib.sha256(f"bots of {seed}".encode()).digest()
-    return int.from_bytes(digest[:7], "big")

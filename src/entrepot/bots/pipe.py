@@ -1,0 +1,137 @@
+"""A child process that is spoken to in lines of JSON, and that can never make us wait for ever."""
+
+from __future__ import annotations
+
+import json
+import os
+import queue
+import shlex
+import signal
+import subprocess
+import threading
+import time
+from collections import deque
+from contextlib import suppress
+from typing import Any
+
+from entrepot.bots.bot import Forfeit
+
+LONGEST = 1_000_000
+"""Characters of a line."""
+GRACE = 1.0
+"""Seconds that a program has to end by itself."""
+_END = ""
+
+
+class Pipe:
+    """Reading and writing happen in threads: a child that does neither blocks only those."""
+
+    def __init__(self, command: str) -> None:
+        posix = os.name == "posix"
+        try:
+            self._process = subprocess.Popen(
+                shlex.split(command) if posix else command,
+                stdin=subprocess.PIPE,
+                stdout=subprocess.PIPE,
+                stderr=subprocess.PIPE,
+                encoding="utf-8",
+                errors="replace",
+                start_new_session=posix,  # what it starts is killed with it
+            )
+        except (OSError, ValueError) as problem:
+            raise Forfeit(f"cannot be started: {problem}") from None
+        self._to_send: queue.SimpleQueue[str | None] = queue.SimpleQueue()
+        self._lines: queue.Queue[str] = queue.Queue(maxsize=100)
+        self._complaints: deque[str] = deque(maxlen=20)
+        self._threads = [
+            threading.Thread(target=work, daemon=True)
+            for work in (self._write, self._read, self._listen)
+        ]
+        for thread in self._threads:
+            thread.start()
+
+    def send(self, message: dict[str, Any]) -> None:
+        self._to_send.put(json.dumps(message, separators=(",", ":")) + "\n")
+
+    def receive(self, seconds: float) -> Any:
+        """The next line. Raises `Forfeit` when none comes in time, or no JSON."""
+        try:
+            line = self._lines.get(timeout=max(0.0, seconds))
+        except queue.Empty:
+            raise Forfeit(f"timed out after {seconds:.3g} s") from None
+        if line == _END:
+            raise Forfeit(f"crashed ({self._last_words()})")
+        try:
+            return json.loads(line)
+        except ValueError:
+            shown = line.strip()
+            raise Forfeit(f"garbage instead of JSON: {shown[:100]!r}") from None
+
+    def close(self, goodbye: dict[str, Any]) -> None:
+        self.send(goodbye)
+        self._to_send.put(None)
+        with suppress(subprocess.TimeoutExpired):
+            self._process.wait(GRACE)
+        self.kill()
+
+    def kill(self) -> None:
+        """End the program and all that it started."""
+        if os.name == "posix":
+            with suppress(ProcessLookupError, PermissionError):
+                os.killpg(self._process.pid, signal.SIGKILL)
+        else:
+            self._process.kill()
+        self._process.wait()
+        self._to_send.put(None)
+        end = time.monotonic() + GRACE
+        reader = self._threads[1]
+        while reader.is_alive() and time.monotonic() < end:
+            while not self._lines.empty():  # it may wait for room
+                self._lines.get()
+            reader.join(0.01)
+        self._close_streams()
+
+    def _close_streams(self) -> None:
+        process = self._process
+        streams = (process.stdin, process.stdout, process.stderr)
+        for stream, thread in zip(streams, self._threads, strict=True):
+            thread.join(GRACE)
+            if stream is not None and not thread.is_alive():
+                with suppress(OSError):
+                    stream.close()
+
+    def _last_words(self) -> str:
+        try:
+            code = self._process.wait(GRACE)
+        except subprocess.TimeoutExpired:
+            return "it closed its output"
+        self._threads[2].join(GRACE)
+        said = [line.strip() for line in self._complaints if line.strip()]
+        return f"exit code {code}{': ' + said[-1][:200] if said else ''}"
+
+    # --- threads ---------------------------------------------------------------------------------
+
+    def _write(self) -> None:
+        stream = self._process.stdin
+        assert stream is not None
+        while (text := self._to_send.get()) is not None:
+            try:
+                stream.write(text)
+                stream.flush()
+            except (OSError, ValueError):
+                return
+
+    def _read(self) -> None:
+        stream = self._process.stdout
+        assert stream is not None
+        with suppress(OSError, ValueError):
+            while line := stream.readline(LONGEST):
+                self._lines.put(line)
+        self._lines.put(_END)
+
+    def _listen(self) -> None:
+        stream = self._process.stderr
+        assert stream is not None
+        with suppress(OSError, ValueError):
+            while line := stream.readline(LONGEST):
+                self._complaints.append(line)

@@ -1,0 +1,152 @@
+"""A bot that is another program, in any language: lines of JSON over its input and output.
+
+The program sees what a person at its seat would see, never more. What it is told and what it
+answers: `docs/foreign_bots.md`.
+"""
+
+from __future__ import annotations
+
+import time
+from dataclasses import dataclass, field
+from multiprocessing.util import Finalize
+from typing import Any
+
+from entrepot.bots.bot import Forfeit, World
+from entrepot.bots.pipe import Pipe
+from entrepot.engine.chance import Chance, next_word
+from entrepot.engine.errors import EntrepotError
+from entrepot.engine.table import Table
+
+PROTOCOL = 1
+
+
+@dataclass(frozen=True)
+class ProgramBot:
+    """Each seat has its own process, which stays for all games that are played here."""
+
+    command: str = ""
+    seconds: float = 10.0
+    """For a decision."""
+    clock: float = 0.0
+    """For all decisions of a game together; 0 for no such limit."""
+    start: float = 30.0
+    """For starting, and for getting ready for a game."""
+
+    def __post_init__(self) -> None:
+        if not self.command.strip():
+            raise ValueError("name the program: program:command=python3 my_bot.py")
+        if self.seconds <= 0 or self.start <= 0 or self.clock < 0:
+            raise ValueError("times are in seconds, more than 0")
+
+    def choose(self, world: World, chance: Chance) -> int:
+        key = (self, world.seat)
+        if key not in _programs:
+            _programs[key] = Program(self)
+        try:
+            return _programs[key].choose(world, chance)
+        except Forfeit:
+            _programs.pop(key).pipe.kill()
+            raise
+
+    def game_over(self, seat: int, scores: list[int], places: list[int]) -> None:
+        program = _programs.get((self, seat))
+        if program is not None:
+            program.game_over(scores, places)
+
+    def check(self) -> None:
+        """Start the program once, and let it say hello. Raises what is wrong with it."""
+        try:
+            Program(self).pipe.kill()
+        except Forfeit as problem:
+            raise EntrepotError(f"{self.command}: {problem}") from None
+
+
+@dataclass
+class Program:
+    """A running program, and how far the talk with it has come."""
+
+    bot: ProgramBot
+    pipe: Pipe = field(init=False)
+    playing: bool = False
+    left: float = 0.0
+    """Of the clock."""
+
+    def __post_init__(self) -> None:
+        self.pipe = Pipe(self.bot.command)
+        try:
+            hello = self.ask({"type": "hello", "protocol": PROTOCOL}, self.bot.start)
+            if hello.get("type") != "hello" or hello.get("protocol") != PROTOCOL:
+                raise Forfeit(f"illegal answer to hello, version {PROTOCOL}: {_short(hello)}")
+        except Forfeit:
+            self.pipe.kill()
+            raise
+
+    def choose(self, world: World, chance: Chance) -> int:
+        if not self.playing:
+            self._new_game(world, chance)
+        limit = self.bot.seconds
+        if self.bot.clock:
+            limit = min(limit, self.left)
+        game = world.game
+        message = {
+            "type": "choose",
+            "view": Table(game, world.state).view(world.seat),
+            "legal": [game.name(action) for action in world.legal],
+            "seconds": round(limit, 3),
+            "clock": round(self.left, 3) if self.bot.clock else None,
+        }
+        began = time.perf_counter()
+        answer = self.ask(message, limit)
+        self.left -= time.perf_counter() - began
+        if answer.get("action") not in message["legal"]:
+            raise Forfeit(f"illegal answer: {_short(answer)}")
+        return game.action(str(answer["action"]))
+
+    def _new_game(self, world: World, chance: Chance) -> None:
+        game = world.game
+        message = {
+            "type": "new_game",
+            "game": game.id,
+            "rules_version": game.rules_version,
+            "players": world.seats,
+            "seat": world.seat,
+            "options": Table(game, world.state).options,
+            "seconds": self.bot.seconds,
+            "clock": self.bot.clock or None,
+            "seed": next_word(chance),
+        }
+        answer = self.ask(message, self.bot.start)
+        if answer.get("type") != "ready":
+            raise Forfeit(f"illegal answer to new_game: {_short(answer)}")
+        self.playing = True
+        self.left = self.bot.clock
+
+    def game_over(self, scores: list[int], places: list[int]) -> None:
+        if self.playing:
+            self.pipe.send({"type": "game_over", "scores": scores, "places": places})
+        self.playing = False
+
+    def ask(self, message: dict[str, Any], seconds: float) -> dict[str, Any]:
+        self.pipe.send(message)
+        answer = self.pipe.receive(seconds)
+        if not isinstance(answer, dict):
+            raise Forfeit(f"garbage instead of a JSON object: {_short(answer)}")
+        return answer
+
+
+def _short(answer: object) -> str:
+    text = repr(answer)
+    return text if len(text) <= 100 else f"{text[:100]}…"
+
+
+_programs: dict[tuple[ProgramBot, int], Program] = {}
+"""Those that run, by seat."""
+
+
+def end_programs() -> None:
+    """End all programs that run here: ask them, and kill those that do not listen."""
+    while _programs:
+        _programs.popitem()[1].pipe.close({"type": "quit"})
+
+
+Finalize(None, end_programs, exitpriority=10)  # also where processes end without `atexit`
