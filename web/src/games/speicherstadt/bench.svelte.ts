@@ -95,11 +95,6 @@ export class Bench {
     return lacks ? w('pay_more', { n: lacks }) : w('want_one');
   }
 
-  /** The good that a cube brings when the exchange is made. */
-  taken(exchange: number): Good | null {
-    return this.wanted[exchange] ?? null;
-  }
-
   // --- moving ----------------------------------------------------------------------------------
 
   pick(id: string): void {
@@ -134,6 +129,7 @@ export class Bench {
   }
 
   want(exchange: number, good: Good): void {
+    if (this.isFixed(exchange)) return;
     this.wanted = this.wanted.map((old, index) => (index === exchange ? (old === good ? null : good) : old));
     this.settle();
   }
@@ -147,6 +143,7 @@ export class Bench {
   suggest(): void {
     this.begin();
     this.cubes = this.cubes.map((cube) => ({ ...cube, place: 'bench' }));
+    if (this.paying) for (const good of spread(this.view.pending.pool)) this.send(good, 'pay:0');
     for (const [contract, goods] of Object.entries(deliveries(this.player, this.view.pending.pool))) {
       for (const good of goods) this.send(good, `contract:${contract}`);
     }
@@ -158,7 +155,8 @@ export class Bench {
     for (const cube of rest.slice(this.room)) this.send(cube.good, 'trader');
     const left = this.at('bench');
     for (const cube of left.slice(0, left.length - (left.length % 2))) this.send(cube.good, 'pair');
-    for (const cube of this.at('bench')) this.send(cube.good, 'discard');
+    const odd = this.at('pair').length % 2 ? this.at('pair').slice(-1) : [];
+    for (const cube of [...odd, ...this.at('bench')]) this.move(cube.id, 'discard');
   }
 
   // --- why not ---------------------------------------------------------------------------------
@@ -174,6 +172,7 @@ export class Bench {
     if (kind === 'contract' && turn.openSymbols(which, good) <= others.filter((one) => one.good === good).length) {
       return w('no_symbol', { good: this.name(good) });
     }
+    if (kind === 'discard' && !turn.discardable(good)) return w('too_late');
     if (kind === 'pay') {
       const exchange = Number(which);
       if (others.length >= PRICE) return w('paid');
@@ -207,16 +206,17 @@ export class Bench {
 
   // --- inside ----------------------------------------------------------------------------------
 
+  /** What was stored stays there, or everything if there is room; but what fits a contract now is asked for. */
   private begin(): void {
     const { pool, exchange_for: taking } = this.view.pending;
-    const all = sum(pool) <= this.room ? pool : { ...none(), ...this.stored };
-    const left = { ...all };
-    this.cubes = spread(pool).map((good, index) => ({
-      id: `cube-${index}`,
-      good,
-      place: (left[good] -= 1) >= 0 ? 'keep' : 'bench',
-      from: null,
-    }));
+    const fits = Object.values(deliveries(this.player, pool)).flat();
+    const store = sum(pool) <= this.room ? { ...pool } : { ...none(), ...this.stored };
+    this.cubes = spread(pool).map((good, index) => {
+      const asked = fits.includes(good);
+      if (asked) fits.splice(fits.indexOf(good), 1);
+      const stays = !asked && (store[good] -= 1) >= 0;
+      return { id: `cube-${index}`, good, place: stays ? 'keep' : 'bench', from: null };
+    });
     this.wanted = [this.paying ? taking : null];
     this.picked = null;
   }

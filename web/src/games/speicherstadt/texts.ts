@@ -177,7 +177,7 @@ export const w = words({
     in_line: '{n} in de rij',
     full: 'geen plaats',
     strength: 'kracht',
-    fireman: 'Brandweerman',
+    fireman: 'Brand\u00adweer\u00adman',
     points_word: 'punten',
     when_full: 'als het vol is',
     short_ship: 'brengt dit eenmaal',

@@ -70,6 +70,11 @@ export class Turn {
     return good !== wanted && !this.taken.has(good);
   }
 
+  /** May it still be thrown away, as far as the order of goods goes (SP-118)? */
+  discardable(good: Good): boolean {
+    return rank(good) >= this.first(DISCARD);
+  }
+
   openSymbols(contract: string, good: Good): number {
     const { goods, delivered } = this.contracts.get(contract) ?? { goods: [], delivered: {} };
     return goods.filter((symbol) => symbol === good).length - (delivered[good] ?? 0);
