@@ -28,6 +28,9 @@ export interface Failure {
   text: string;
 }
 
+/** An answer that needs no asking; where it depends on what else is offered, undefined asks. */
+export type Trivial = string | ((can: (name: string) => boolean) => string | undefined);
+
 const MOST_AT_ONCE = 64;
 const REPLAY_STEP = 320;
 
@@ -46,7 +49,7 @@ export class Table {
   /** The position that my last decision led to, as far as this page saw it. */
   since = $state<number | null>(null);
   /** Decisions that are answered without asking, and with what: given by the game's table. */
-  trivial: Record<string, string> = {};
+  trivial: Record<string, Trivial> = {};
 
   private readonly reasons = new SvelteMap<string, string | null>();
   private wanted = new Set<string>();
@@ -381,7 +384,8 @@ export class Table {
   private answerTrivial(): void {
     const scene = this.link.scene;
     if (!settings.automatic || this.byHand || scene === null || !this.canSend || this.failure) return;
-    const answer = this.trivial[scene.view.decision ?? ''];
+    const known = this.trivial[scene.view.decision ?? ''];
+    const answer = typeof known === 'function' ? known((name) => this.can(name)) : known;
     if (answer === undefined || !this.can(answer) || this.answeredAt === scene.number) return;
     this.answeredAt = scene.number;
     void this.play([answer], true);
