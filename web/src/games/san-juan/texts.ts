@@ -7,7 +7,6 @@ export const w = words({
     took: 'took {role}',
     taken_by: 'Taken by {name}.',
     governor: 'governor',
-    next: 'next',
     table: 'Table',
     trading_house: 'Trading house',
     tile_now: 'prices of this phase',
@@ -132,7 +131,6 @@ export const w = words({
     took: 'nam {role}',
     taken_by: 'Genomen door {name}.',
     governor: 'gouverneur',
-    next: 'volgende',
     table: 'Tafel',
     trading_house: 'Handelshuis',
     tile_now: 'prijzen van deze fase',
@@ -254,6 +252,6 @@ export const w = words({
 });
 
 /** Where a long word may be broken: cards are narrow. */
-const JOINTS = /(?<=\p{L}{4})(?=branderij|ververij|smederij|fabriek|station|groeve|theek|markt\b)/u;
-export const breakable = (name: string): string =>
-  name.replace(JOINTS, '\u00AD').replace(/(?<=\p{L})(?=molen|plaats|beeld|boog)/u, '\u00AD');
+const JOINTS =
+  /(?<=\p{L}{3})(?=branderij|ververij|smederij|fabriek|station|groeve|theek|plaats|molen|beeld|boog|huis\b|stand\b|fect|penter|duct\b|umphal|gebouw)/gu;
+export const breakable = (name: string): string => name.replace(JOINTS, '\u00AD');

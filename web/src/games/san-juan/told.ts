@@ -18,7 +18,7 @@ export function cardTold(table: Table, view: SanJuan, name: string, more?: strin
   const owners = view.players.flatMap(({ sites }, seat) => (stands(sites, name) ? [table.name(seat)] : []));
   const numbers = [w('costs', { n: cost }), ...(kind === 'six' ? [] : [w('points', { n: points })]), w(`kind_${kind}`)];
   const lines = [
-    `${table.title(`card.${name}.does`)}.`,
+    table.text(`card.${name}.rule`),
     owners.length ? w('owners', { names: listed(owners) }) : '',
     more ?? '',
   ];

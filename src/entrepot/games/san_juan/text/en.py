@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from entrepot.engine.text import forms, words
+from entrepot.games.san_juan.text import cards
 
 WORDS = {
     "good.indigo": "indigo",
@@ -275,6 +276,7 @@ TEXT = {
     "option.start_variant.true": "choose four of more cards",
     **WORDS,
     **WHAT_IT_DOES,
+    **cards.EN,
     **ASK,
     **ACT,
     **NOT,

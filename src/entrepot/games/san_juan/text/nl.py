@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from entrepot.engine.text import forms, words
+from entrepot.games.san_juan.text import cards
 
 WORDS = {
     "good.indigo": "indigo",
@@ -286,6 +287,7 @@ TEXT = {
     "option.start_variant.true": "kies er vier uit meer kaarten",
     **WORDS,
     **WHAT_IT_DOES,
+    **cards.NL,
     **ASK,
     **ACT,
     **NOT,
