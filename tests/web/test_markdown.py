@@ -44,7 +44,9 @@ SHOWN = {
     ":coin-10:": '<p><span class="coin">10</span></p>',
     "At 12:30: go": "<p>At 12:30: go</p>",
     "[the captain](#captain)": '<p><a href="#captain">the captain</a></p>',
-    "So. [PR-001, PR-E2]": '<p>So.&nbsp;<span class="ref">PR-001, PR-E2</span></p>',
+    "So. [PR-001, PR-E2]": (
+        '<p>So.&nbsp;<span class="refs"><span>PR-001</span>, <span>PR-E2</span></span></p>'
+    ),
     "![Two *ships*.](ships)": (
         '<figure><svg id="ships"></svg><figcaption>Two <em>ships</em>.</figcaption></figure>'
     ),

@@ -16,11 +16,14 @@ function icon(_: string, name: string, label?: string): string {
   return `<svg class="ic" ${says}<use href="#i-${name}"/></svg>`;
 }
 
+const cited = (_: string, ids: string): string =>
+  `&nbsp;<span class="refs">${ids.replace(/[\w-]+/g, '<span>$&</span>')}</span>`;
+
 function inline(text: string): string {
   return escaped(text)
     .replace(/:([a-z][a-z0-9-]*)(?:\(([^()]*)\))?:/g, icon)
     .replace(/\[([^\]]+)\]\(#([\w-]+)\)/g, '<a href="#$2">$1</a>')
-    .replace(/ ?\[([A-Z]{2}-\w+(?:, [A-Z]{2}-\w+)*)\]/g, '&nbsp;<span class="ref">$1</span>')
+    .replace(/ ?\[([A-Z]{2}-\w+(?:, [A-Z]{2}-\w+)*)\]/g, cited)
     .replace(/\*\*(.+?)\*\*/g, '<b>$1</b>')
     .replace(/(^|[^\w*])\*(\S.*?)\*(?=\W|$)/g, '$1<em>$2</em>')
     .replace(/`(.+?)`/g, '<code>$1</code>')
@@ -40,7 +43,7 @@ function table(lines: string[]): string {
     return `<tr>${made.join('')}</tr>`;
   };
   const body = rows.map((line) => row(line, 'row')).join('');
-  const told = centred.length > 4 && !centred.at(-1) ? ' class="told"' : '';
+  const told = centred.length > 4 && centred.slice(1, -1).every(Boolean) && !centred.at(-1) ? ' class="told"' : '';
   return `<div class="table"><table${told}><thead>${row(head, 'col')}</thead><tbody>${body}</tbody></table></div>`;
 }
 
