@@ -7,6 +7,7 @@ from entrepot.games.puerto_rico import rules, scoring
 from entrepot.games.puerto_rico.actions import ACTIONS
 from entrepot.games.puerto_rico.components import ENDS
 from entrepot.games.puerto_rico.describe import VERBS, decision, facts, question
+from entrepot.games.puerto_rico.evaluation import evaluate
 from entrepot.games.puerto_rico.events import EVENTS
 from entrepot.games.puerto_rico.explain import why_not
 from entrepot.games.puerto_rico.invariants import invariants
@@ -34,5 +35,6 @@ GAME = Game(
     facts=facts,
     why_not=why_not,
     invariants=invariants,
+    evaluate=evaluate,
     texts=TEXTS,
 )
