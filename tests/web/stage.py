@@ -1,0 +1,101 @@
+"""A page set to any position: what the server says of its table is replaced on the way.
+
+The rules are the real ones: what the page plays is played at a `Table` in this process.
+"""
+
+from __future__ import annotations
+
+import json
+import random
+import re
+from typing import TYPE_CHECKING, Any
+
+from entrepot import IllegalAction
+from entrepot.engine.table import Table
+from entrepot.server.scene import actions, result
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page, WebSocketRoute
+
+
+class Stage:
+    """Whatever table the page goes to is this one; the page's person sits at `seat`.
+
+    The others wait, or with `chance` play at random.
+    """
+
+    def __init__(
+        self, page: Page, table: Table, seat: int = 0, chance: random.Random | None = None
+    ) -> None:
+        self.table = table
+        self.seat = seat
+        self.chance = chance
+        self.number = 1
+        self.batches: list[list[str]] = []
+        """What the page played, batch by batch."""
+        page.route_web_socket(re.compile("/ws/tables/"), self._open)
+
+    def _open(self, socket: WebSocketRoute) -> None:
+        server = socket.connect_to_server()
+
+        def told(message: str | bytes) -> None:
+            said = json.loads(message)
+            if said["type"] == "scene":
+                socket.send(json.dumps(said | self._now(said["language"], said["seats"])))
+                self.language, self.seats = said["language"], said["seats"]
+            elif said["type"] in ("pong", "done"):
+                socket.send(message)
+
+        def asked(message: str | bytes) -> None:
+            said = json.loads(message)
+            if said["type"] == "play":
+                for answer in self._play(said):
+                    socket.send(json.dumps(answer))
+            elif said["type"] == "explain":
+                reasons = {name: self._why(name) for name in said["actions"]}
+                answer = {"type": "explained", "id": said["id"], "reasons": reasons}
+                socket.send(json.dumps(answer))
+            else:
+                server.send(message)
+
+        server.on_message(told)
+        socket.on_message(asked)
+
+    def _why(self, name: str) -> str | None:
+        return self.table.explain(name, self.language, self.seat)
+
+    def _play(self, said: dict[str, Any]) -> list[dict[str, Any]]:
+        trial = self.table.copy()
+        try:
+            for action in said["actions"]:
+                trial.play(action, self.seat)
+        except IllegalAction as problem:
+            reason = str(problem)
+            return [{"type": "refused", "id": said["id"], "code": "illegal", "reason": reason}]
+        self.table = trial
+        self._others_play()
+        self.batches.append(said["actions"])
+        self.number += 1
+        update = {"type": "update", "from": self.number - 1, "cause": "move"}
+        played = {"type": "played", "id": said["id"], "number": self.number}
+        return [update | self._now(self.language, self.seats), played]
+
+    def _others_play(self) -> None:
+        table = self.table
+        while self.chance and not table.over and self.seat not in table.waiting_for:
+            table.play(self.chance.choice(table.legal()))
+
+    def _now(self, language: str, seats: list[dict[str, Any]]) -> dict[str, Any]:
+        table, waiting = self.table, self.table.waiting_for
+        names = [one["name"] or f"#{one['seat']}" for one in seats]
+        asked = self.seat in waiting
+        return {
+            "number": self.number,
+            "view": table.view(self.seat),
+            "asked": asked,
+            "prompt": table.prompt(language, self.seat if asked else None, names),
+            "actions": actions(table, self.seat, language, names) if asked else [],
+            "seats": [one | {"waiting": one["seat"] in waiting} for one in seats],
+            "log": [],
+            "result": result(table, language, names),
+        }
