@@ -42,7 +42,7 @@ export function noteOn(table: Table, view: SantoDomingo, player: Player, picks: 
   const others = FOR_EACH[card];
   if (others) {
     const things = others.map(([other, n]) => w('for_each', { card: table.text(`card.${other}`), n }));
-    return capital(w('note_each', { things: things.join(', ') }));
+    return `${capital(things.join(', '))}.`;
   }
   const kind = card === 'frigate' || card === 'galleon' ? 'gain_goods' : 'gain_points';
   return w('note_shares', { one: w(kind, { n: one }), two });
