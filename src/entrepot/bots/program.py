@@ -88,17 +88,18 @@ class Program:
         if self.bot.clock:
             limit = min(limit, self.left)
         game = world.game
+        legal = [game.name(action) for action in world.legal]
         message = {
             "type": "choose",
             "view": Table(game, world.state).view(world.seat),
-            "legal": [game.name(action) for action in world.legal],
+            "legal": legal,
             "seconds": round(limit, 3),
             "clock": round(self.left, 3) if self.bot.clock else None,
         }
         began = time.perf_counter()
         answer = self.ask(message, limit)
         self.left -= time.perf_counter() - began
-        if answer.get("action") not in message["legal"]:
+        if answer.get("action") not in legal:
             raise Forfeit(f"illegal answer: {_short(answer)}")
         return game.action(str(answer["action"]))
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 import time
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
@@ -13,7 +14,9 @@ from entrepot.bots import tree
 from entrepot.bots.bot import World
 from entrepot.bots.workbench import Workbench, made_for
 from entrepot.engine.chance import Chance, below
+from entrepot.engine.game import Game, Tuning
 
+OWN = -1
 DEEPEST = 256
 CHUNK = 128
 """Iterations between two looks at the clock."""
@@ -28,13 +31,14 @@ class SearchBot:
     seconds: float = 0.0
     """For a decision, instead of a number of iterations."""
     threads: int = 1
-    explore: float = 0.7
-    trust: float = 200.0
-    scale: float = 8.0
-    winning: float = 0.5
-    greed: float = 0.0
-    sample: int = 4
-    horizon: int = 100_000
+    explore: float = OWN
+    trust: float = OWN
+    scale: float = OWN
+    winning: float = OWN
+    greed: float = OWN
+    sample: int = OWN
+    horizon: int = OWN
+    """How it thinks (`Tuning`); OWN: as the game has it."""
 
     def choose(self, world: World, chance: Chance) -> int:
         if len(world.legal) == 1:
@@ -62,6 +66,11 @@ class SearchBot:
                 list(pool.map(grow, range(self.threads)))
         return Findings.of(world, trees)
 
+    def tuned_for(self, game: Game) -> Tuning:
+        names = [field.name for field in dataclasses.fields(Tuning)]
+        chosen = {name: getattr(self, name) for name in names if getattr(self, name) != OWN}
+        return dataclasses.replace(game.tuning, **chosen)
+
     @property
     def _nodes(self) -> int:
         expected = int(self.seconds * 40_000) if self.seconds > 0 else self.iterations
@@ -84,7 +93,8 @@ class Tree:
         self.worth = np.zeros(nodes, np.int32)
         self.gains = np.zeros((nodes, players), np.float64)
         self.used = np.ones(1, np.int32)
-        self.taste = np.array([bot.explore, bot.trust, bot.scale, bot.winning, bot.greed])
+        self.tuning = bot.tuned_for(self.game)
+        self.taste = np.array([float(getattr(self.tuning, name)) for name in tree.TASTE])
         self.marks = np.zeros(self.game.actions, np.int32)
         self.path = np.zeros(DEEPEST, np.int32)
         self.reward = np.zeros(3 * players)
@@ -100,8 +110,8 @@ class Tree:
             self.seat,
             iterations,
             self.taste,
-            self.bot.sample,
-            self.bot.horizon,
+            self.tuning.sample,
+            self.tuning.horizon,
             self.bench.rooms,
             self.marks,
             self.path,

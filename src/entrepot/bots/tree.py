@@ -46,10 +46,9 @@ STATES = 3
 ROOMS = 3
 """Rows of room: the options of the game, those of a trial, where each seat stands in the tree."""
 
+TASTE = ("explore", "trust", "scale", "winning", "greed")
 EXPLORE, TRUST, SCALE, WINNING, GREED = range(5)
-"""The columns of `taste`: how much to explore; the hundredths of a point that make an action e
-times as likely at first; the points of lead that count as well ahead; how much winning counts
-against leading; how often a rollout looks one step ahead."""
+"""The columns of `taste`, as in `Tuning`."""
 EVENLY = 0.2
 """The share of the first expectation that is spread evenly: greed can be blind."""
 

@@ -63,6 +63,26 @@ class Option:
             )
 
 
+@dataclass(frozen=True)
+class Tuning:
+    """How a search should think about a game; found by experiment."""
+
+    explore: float = 0.7
+    """How curious it is about what it hardly tried."""
+    trust: float = 200.0
+    """Its first impression is that of `evaluate`: this many hundredths of a point more make an
+    action e times as likely to be tried."""
+    scale: float = 8.0
+    """The points of lead that count as well ahead."""
+    winning: float = 0.5
+    """How much winning counts; the rest is being ahead."""
+    greed: float = 0.5
+    """How often a decision in a rollout is the best of `sample` options, and not just any."""
+    sample: int = 3
+    horizon: int = 60
+    """The decisions after which a rollout is cut off and evaluated."""
+
+
 @dataclass(frozen=True, kw_only=True, repr=False, eq=False)
 class Game:
     """One game: its material, its rules and its texts. Get one with `entrepot.game(name)`.
@@ -105,6 +125,7 @@ class Game:
     evaluate: Callable[[Any, int], int] | None = None
     """A rule that guesses the score of a seat at the end, in hundredths; without it, the score so
     far. For bots only."""
+    tuning: Tuning = Tuning()
     question: Callable[[Any, int], Mapping[str, object]] = lambda state, seat: {}
     """What the prompt for a seat needs to know besides the name of the decision."""
     options: Mapping[str, Option] = field(default_factory=dict)
