@@ -141,7 +141,9 @@ def test_a_rematch_is_one_table_whoever_asks(house: House) -> None:
     one, other = two_at_a_table(house, "santo-domingo")
     assert one.person.refused("POST", f"/api/tables/{one.table}/rematch") == "not_finished"
     play_to_the_end(one.person, other.person, one.table)
+    watch = other.person.watch(one.table)
     first = one.person.post(f"/api/tables/{one.table}/rematch")
+    assert watch.take("scene")["table"]["rematch"] == first["id"]
     second = other.person.post(f"/api/tables/{one.table}/rematch")
     assert first["id"] == second["id"] != one.table
     assert first["status"] == "playing"

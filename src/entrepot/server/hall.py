@@ -95,7 +95,8 @@ class Hall:
         if found is None:
             return
         row, seats = found
-        before, seats_before, status = live.course, live.seats, live.row.status
+        before = live.course
+        known = live.seats, live.row.status, live.row.rematch
         if row.seed is not None and before is None:
             live.row, live.seats = row, seats
             await self._follow(live)
@@ -115,7 +116,7 @@ class Hall:
                 self.tell_all(live)
         else:
             live.row, live.seats = row, seats
-        if seats != seats_before or row.status != status or before is None:
+        if (seats, row.status, row.rematch) != known or before is None:
             self.tell_all(live)
         self.on_change(live)
 
