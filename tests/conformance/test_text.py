@@ -128,6 +128,8 @@ def test_no_text_is_left_over(game: Game) -> None:
             return True
         if head == "log":
             return rest == ["each"]
+        if head == "view":
+            return f'"{name}":' in code
         if head == "ask":
             return bool(game.verbs[name])
         if head == "act":
