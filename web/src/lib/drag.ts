@@ -40,10 +40,7 @@ export function drag({ icon, from, drop }: Dragging): Attachment<HTMLElement> {
     }
     function up(): void {
       const place = over?.dataset.drop;
-      if (ghost) {
-        addEventListener('click', swallow, { capture: true, once: true });
-        setTimeout(() => removeEventListener('click', swallow, { capture: true }));
-      }
+      if (ghost) swallowClick();
       end();
       if (place !== undefined) drop(place);
     }
@@ -80,10 +77,22 @@ export function drag({ icon, from, drop }: Dragging): Attachment<HTMLElement> {
   };
 }
 
-const swallow = (event: Event): void => {
-  event.preventDefault();
-  event.stopImmediatePropagation();
-};
+/** Letting go also clicks, a moment later: that click is none. */
+function swallowClick(): void {
+  const until = new AbortController();
+  const listening = { capture: true, signal: until.signal };
+  addEventListener('pointerdown', () => until.abort(), listening);
+  addEventListener('keydown', () => until.abort(), listening);
+  addEventListener(
+    'click',
+    (event) => {
+      until.abort();
+      event.preventDefault();
+      event.stopImmediatePropagation();
+    },
+    listening,
+  );
+}
 
 function piece(icon: string): SVGSVGElement {
   const space = 'http://www.w3.org/2000/svg';
