@@ -22,6 +22,8 @@ EXAMPLES = {
     "games": "entrepot games",
     "play": "entrepot play puerto-rico --players 3 --lang nl --save evening.game",
     "simulate": "entrepot simulate puerto-rico --players 4 --games 100000 --out games.parquet",
+    "arena": "entrepot arena san-juan search:iterations=500 greedy -f challenge -n 400 --out duel",
+    "stats": "entrepot stats speicherstadt --bot greedy --games 5000 --jobs 4 --out figures",
     "replay": "entrepot replay evening.game --to 40 --view 0",
     "warm": "entrepot warm puerto-rico",
 }

@@ -1,0 +1,7 @@
+"""Bots against bots: matches, tournaments with honest intervals, statistics, reports."""
+
+from __future__ import annotations
+
+from entrepot.arena.match import Played, play
+
+__all__ = ["Played", "play"]

@@ -1,0 +1,143 @@
+"""Who carries orders out: this process, processes beside it, or a Ray cluster.
+
+In whatever order games come back, each is the same: nothing depends on who plays it.
+"""
+
+from __future__ import annotations
+
+import multiprocessing
+import os
+import signal
+import threading
+from collections.abc import Iterable, Iterator
+from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from concurrent.futures.process import BrokenProcessPool
+from itertools import islice
+from typing import Any, Protocol
+
+from entrepot.arena.orders import Order, Outcome
+from entrepot.engine.components import VARIABLE
+from entrepot.engine.errors import EntrepotError
+
+AHEAD = 2
+"""Orders given out for each worker: one is being played, one waits."""
+
+
+class Crew(Protocol):
+    def carry_out(self, orders: Iterable[Order]) -> Iterator[Outcome]:
+        """Outcomes as they come; an order is taken when there is somebody to play it."""
+        ...
+
+
+class Alone:
+    """Everything in this process."""
+
+    def carry_out(self, orders: Iterable[Order]) -> Iterator[Outcome]:
+        for order in orders:
+            yield order.carry_out()
+
+
+class Processes:
+    """So many processes on this machine."""
+
+    def __init__(self, jobs: int) -> None:
+        self.jobs = jobs
+
+    def carry_out(self, orders: Iterable[Order]) -> Iterator[Outcome]:
+        source = iter(orders)
+        context = multiprocessing.get_context("spawn")
+        pool = ProcessPoolExecutor(self.jobs, context, _begin)
+        running: set[Future[Outcome]] = set()
+        try:
+            while True:
+                for order in islice(source, AHEAD * self.jobs - len(running)):
+                    running.add(pool.submit(_carry_out, order))
+                if not running:
+                    break
+                done, running = wait(running, return_when=FIRST_COMPLETED)
+                for one in done:
+                    yield one.result()
+        except BrokenProcessPool:
+            raise EntrepotError(
+                "A process that played was killed, perhaps for lack of memory. With --out, the "
+                "same command goes on where it stopped."
+            ) from None
+        finally:
+            pool.shutdown(wait=False, cancel_futures=True)
+
+
+def _begin() -> None:
+    """A worker ends at once with the person's Ctrl-C, and never outlives who gives the orders."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+    parent: Any = multiprocessing.parent_process()
+
+    def watch() -> None:
+        parent.join()
+        os._exit(1)
+
+    threading.Thread(target=watch, daemon=True).start()
+
+
+def _carry_out(order: Order) -> Outcome:
+    return order.carry_out()
+
+
+class Ray:
+    """A Ray cluster: every machine of it has the same version of Entrepot installed."""
+
+    def __init__(self, address: str) -> None:
+        self.address = address
+
+    def carry_out(self, orders: Iterable[Order]) -> Iterator[Outcome]:
+        ray = load_ray()
+        handed_on = {name: os.environ[name] for name in (VARIABLE,) if name in os.environ}
+        try:
+            ray.init(
+                self.address,
+                runtime_env={"env_vars": handed_on},
+                logging_level="ERROR",
+                log_to_driver=False,
+            )
+        except (ConnectionError, RuntimeError, ValueError) as problem:
+            raise EntrepotError(f"--ray {self.address}: {problem}") from None
+        try:
+            yield from self._spread(ray, iter(orders))
+        finally:
+            ray.shutdown()
+
+    def _spread(self, ray: Any, source: Iterator[Order]) -> Iterator[Outcome]:
+        work = ray.remote(max_retries=3)(_carry_out)
+        running: list[Any] = []
+        while True:
+            workers = max(1, int(ray.cluster_resources().get("CPU", 1)))
+            running += [
+                work.remote(order) for order in islice(source, AHEAD * workers - len(running))
+            ]
+            if not running:
+                return
+            done, running = ray.wait(running, num_returns=1)
+            try:
+                for one in done:
+                    yield ray.get(one)
+            except ray.exceptions.RayTaskError as problem:
+                if isinstance(problem.cause, EntrepotError):
+                    raise problem.cause from None
+                raise
+
+
+def load_ray() -> Any:
+    try:
+        import ray
+    except ImportError:
+        raise EntrepotError(
+            "--ray needs Ray, which is not installed: pip install 'entrepot[ray]'"
+        ) from None
+    return ray
+
+
+def crew(jobs: int, ray: str | None = None) -> Crew:
+    """The crew that a person asked for."""
+    if ray is not None:
+        load_ray()
+        return Ray(ray)
+    return Alone() if jobs == 1 else Processes(jobs)

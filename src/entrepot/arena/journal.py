@@ -1,0 +1,136 @@
+"""The folder of a run: every finished game is written down at once, and found again later.
+
+A game is known by its deal and the bots on its seats. Whatever is asked for next time, with more
+games or other bots, those that are there are not played again.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+import json
+import math
+from collections.abc import Callable, Iterable, Iterator
+from pathlib import Path
+from typing import IO, Any
+
+from entrepot.arena.crew import Crew
+from entrepot.arena.orders import House, Order, Outcome
+from entrepot.engine.errors import EntrepotError
+
+HOUSE = "house.json"
+GAMES = "games.jsonl"
+
+Key = tuple[int, tuple[str, ...]]
+
+
+class OtherHouse(EntrepotError, ValueError):
+    """The folder holds games that cannot stand beside the ones asked for."""
+
+
+class Journal:
+    """All games of a house; in a folder if there is one, otherwise only in memory.
+
+    A `reader` is shown every game once, old or new; then only the keys stay in memory.
+    """
+
+    def __init__(
+        self,
+        house: House,
+        folder: Path | None = None,
+        reader: Callable[[Outcome], None] | None = None,
+    ) -> None:
+        self.house = house
+        self.folder = folder
+        self.reader = reader
+        self.games: dict[Key, Outcome] = {}
+        self._file: IO[str] | None = None
+        if folder is not None:
+            try:
+                self._open(folder)
+            except OSError as problem:
+                raise EntrepotError(f"--out {folder}: {problem}") from None
+
+    def _open(self, folder: Path) -> None:
+        folder.mkdir(parents=True, exist_ok=True)
+        self._check(folder / HOUSE)
+        path = folder / GAMES
+        if path.exists():
+            self._read(path)
+        self._file = path.open("a", encoding="utf-8")
+
+    def _check(self, path: Path) -> None:
+        wanted = _plain(dataclasses.asdict(self.house))
+        if not path.exists():
+            write_whole(path, json.dumps(wanted, indent=2) + "\n")
+            return
+        try:
+            there = json.loads(path.read_text(encoding="utf-8"))
+        except ValueError:
+            raise OtherHouse(f"{path} is not the file of a run.") from None
+        for name, value in wanted.items():
+            if there.get(name) != value:
+                what = "code of rules and bots" if name == "code" else name
+                raise OtherHouse(
+                    f"{path.parent} holds games with another {what} ({there.get(name)}, now "
+                    f"{value}): they must not be mixed. Name another folder with --out."
+                )
+
+    def _read(self, path: Path) -> None:
+        """What is there; a line that a killed process left unfinished is cut off."""
+        whole = 0
+        with path.open("r+b") as file:
+            for line in file:
+                if line.endswith(b"\n"):
+                    self._keep(json.loads(line))
+                    whole += len(line)
+            file.truncate(whole)
+
+    def _keep(self, outcome: Outcome) -> None:
+        key = outcome["deal"], tuple(outcome["bots"])
+        if self.reader is not None and key not in self.games:
+            self.reader(outcome)
+        self.games[key] = {} if self.reader is not None else outcome
+
+    def add(self, outcome: Outcome) -> None:
+        self._keep(outcome)
+        if self._file is not None:
+            self._file.write(json.dumps(outcome, separators=(",", ":")) + "\n")
+            self._file.flush()
+
+    def play(self, orders: Iterable[Order], crew: Crew) -> Iterator[Outcome]:
+        """Carry out the orders whose game is not there yet, and write each down."""
+        given: set[Key] = set()
+
+        def missing() -> Iterator[Order]:
+            for order in orders:
+                if order.key not in self.games and order.key not in given:
+                    given.add(order.key)
+                    yield order
+
+        for outcome in crew.carry_out(missing()):
+            self.add(outcome)
+            yield outcome
+
+    def close(self) -> None:
+        if self._file is not None:
+            self._file.close()
+
+
+def _plain(value: Any) -> Any:
+    return json.loads(json.dumps(value))
+
+
+def finite(value: Any) -> Any:
+    """The same without numbers that JSON does not know: None stands for them."""
+    if isinstance(value, dict):
+        return {name: finite(one) for name, one in value.items()}
+    if isinstance(value, list | tuple):
+        return [finite(one) for one in value]
+    return None if isinstance(value, float) and not math.isfinite(value) else value
+
+
+def write_whole(path: Path, text: str) -> None:
+    """Write a file so that it is there as a whole, or as it was before."""
+    beside = path.with_name(f"{path.name}.part")
+    beside.write_text(text, encoding="utf-8")
+    beside.replace(path)

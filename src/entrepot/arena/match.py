@@ -1,0 +1,176 @@
+"""One game among bots, as fast as the compiled rules allow.
+
+Every decision is the one that `entrepot.bots.choose` would take at a table: the same possible
+worlds, the same random streams.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+import numpy as np
+
+from entrepot.arena.rules import compiled_mover
+from entrepot.bots.bot import Attends, Bot, Forfeit, World, seed_of_bots, stream
+from entrepot.engine.chance import Chance
+from entrepot.engine.game import Game, check_seed
+from entrepot.engine.kernel import TECHNICAL_LIMIT
+from entrepot.engine.records import NOBODY, blank_states
+from entrepot.engine.rule import have_numba
+
+FORFEIT = "forfeit"
+"""Why a game ended that a bot gave up."""
+
+
+@dataclass(frozen=True)
+class Played:
+    """A game that is over."""
+
+    end_reason: str
+    """One of the game's own, `technical_limit` or `forfeit`."""
+    scores: tuple[int, ...]
+    places: tuple[int, ...]
+    """1 for the best; after a forfeit that seat is last and the others share the first place."""
+    moves: tuple[tuple[int, int], ...]
+    """The decisions: seat and action, as in `Table.moves`."""
+    seconds: tuple[float, ...]
+    """What each seat took to think."""
+    forfeit: tuple[int, str] | None = None
+    """The seat that gave up, and why."""
+
+
+def play(
+    game: Game,
+    bots: Sequence[Bot],
+    deal: int,
+    options: Mapping[str, Any] | None = None,
+    seed: int | None = None,
+) -> Played:
+    """Play the game of seed `deal`, a bot on each seat; `seed` is that of the bots.
+
+    A game without an end is cut off after `game.decision_limit` decisions.
+    """
+    players = game.check_players(len(bots))
+    choices = game.choices(game.check_options(options or {}, players))
+    seed = seed_of_bots(deal) if seed is None else check_seed(seed)
+    board: Board = _Compiled(game) if have_numba() else _Plain(game)
+    n = board.start(players, choices, check_seed(deal))
+    taken = [0] * players
+    seconds = [0.0] * players
+    moves: list[tuple[int, int]] = []
+    forfeit = None
+    while n > 0 and len(moves) < game.decision_limit:
+        seat = board.mover()
+        chance = stream(seed, seat, taken[seat])
+        world = board.world(seat, chance)
+        began = time.perf_counter()
+        try:
+            action = _decision(bots[seat], world, chance)
+        except Forfeit as reason:
+            forfeit = (seat, str(reason))
+            break
+        finally:
+            seconds[seat] += time.perf_counter() - began
+        n = board.step(seat, action)
+        taken[seat] += 1
+        moves.append((seat, action))
+    scores, places, end_reason = _result(game, board.truth(), players, forfeit)
+    for seat, bot in enumerate(bots):
+        if isinstance(bot, Attends):
+            bot.game_over(seat, scores, places)
+    return Played(end_reason, tuple(scores), tuple(places), tuple(moves), tuple(seconds), forfeit)
+
+
+def _decision(bot: Bot, world: World, chance: Chance) -> int:
+    action = bot.choose(world, chance)
+    if action not in world.legal:
+        raise Forfeit(f"illegal answer: {action!r}")
+    return int(action)
+
+
+def _result(
+    game: Game, truth: Any, players: int, forfeit: tuple[int, str] | None
+) -> tuple[list[int], list[int], str]:
+    seats = range(players)
+    scores = [int(game.plain.score(truth, seat)) for seat in seats]
+    if forfeit is not None:
+        return scores, [players if seat == forfeit[0] else 1 for seat in seats], FORFEIT
+    ending = int(game.plain.ending(truth))
+    reason = game.end_name(TECHNICAL_LIMIT if ending == NOBODY else ending)
+    assert reason is not None
+    return scores, [int(game.plain.place(truth, players, seat)) for seat in seats], reason
+
+
+# --- the state, compiled or plain ----------------------------------------------------------------
+
+
+class Board(Protocol):
+    """The truth of a game; a bot only ever gets what `world` makes of it."""
+
+    def start(self, players: int, choices: list[int], deal: int) -> int: ...
+    def mover(self) -> int: ...
+    def step(self, seat: int, action: int) -> int: ...
+    def world(self, seat: int, chance: Chance) -> World: ...
+    def truth(self) -> Any: ...
+
+
+TRUTH, WORLD = 0, 1
+
+
+class _Compiled:
+    def __init__(self, game: Game) -> None:
+        self.game = game
+        self.states = game.states(2)
+        self.room = game.room()
+        self.chances = blank_states(Chance, 1)
+
+    def start(self, players: int, choices: list[int], deal: int) -> int:
+        start = self.game.compiled.start
+        return int(start(self.states, TRUTH, players, np.array(choices), deal, self.room))
+
+    def mover(self) -> int:
+        return int(compiled_mover(self.game)(self.states, TRUTH))
+
+    def step(self, seat: int, action: int) -> int:
+        return int(self.game.compiled.step(self.states, TRUTH, seat, action, self.room))
+
+    def world(self, seat: int, chance: Chance) -> World:
+        kernel = self.game.compiled
+        self.states[WORLD] = self.states[TRUTH]
+        self.chances[0] = (chance.low, chance.high)
+        kernel.redeal_at(self.states, WORLD, seat, self.chances)
+        chance.low, chance.high = (int(word) for word in self.chances[0])
+        n = kernel.legal(self.states, WORLD, seat, self.room)
+        legal = tuple(self.room[:n].tolist())
+        return World(self.game, self.states[WORLD].tobytes(), seat, legal)
+
+    def truth(self) -> Any:
+        return self.game.state.from_bytes(self.states[TRUTH].tobytes())
+
+
+class _Plain:
+    def __init__(self, game: Game) -> None:
+        self.game = game
+        self.state: Any = game.state()
+        self.room = [0] * game.actions
+
+    def start(self, players: int, choices: list[int], deal: int) -> int:
+        return int(self.game.plain.start([self.state], 0, players, choices, deal, self.room))
+
+    def mover(self) -> int:
+        return int(self.game.plain.mover(self.state))
+
+    def step(self, seat: int, action: int) -> int:
+        return int(self.game.plain.advance(self.state, seat, action, self.room))
+
+    def world(self, seat: int, chance: Chance) -> World:
+        state = self.state.copy()
+        self.game.plain.redeal(state, seat, chance)
+        legal = self.room[: self.game.plain.options(state, seat, self.room)]
+        return World(self.game, bytes(state), seat, tuple(legal))
+
+    def truth(self) -> Any:
+        return self.state

@@ -1,0 +1,196 @@
+"""Plots as inline SVG, drawn for light and dark pages; no script, nothing from elsewhere."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from html import escape
+
+WIDTH = 720
+LABELS = 230
+"""The room for labels at the left."""
+RIGHT = 20
+LINE = 26
+"""The height of a row."""
+
+
+def percent(value: float) -> str:
+    return f"{value:.0%}"
+
+
+def number(value: float) -> str:
+    return f"{value:,.0f}" if abs(value) >= 10 or value == round(value) else f"{value:.1f}"
+
+
+@dataclass(frozen=True)
+class Scale:
+    """Values along a line of pixels."""
+
+    low: float
+    high: float
+    start: float
+    end: float
+
+    def __call__(self, value: float) -> float:
+        share = (value - self.low) / (self.high - self.low)
+        return round(self.start + min(1.0, max(0.0, share)) * (self.end - self.start), 1)
+
+    def ticks(self, wanted: int = 6) -> list[float]:
+        """Round values, about so many."""
+        rough = (self.high - self.low) / wanted
+        power = 10 ** math.floor(math.log10(rough))
+        step = next(one * power for one in (1, 2, 5, 10) if one * power >= rough)
+        first = math.ceil(self.low / step)
+        return [one * step for one in range(first, math.floor(self.high / step) + 1)]
+
+
+def scale(values: Sequence[float], start: float, end: float, zero: bool = False) -> Scale:
+    """A scale on which all these values have room."""
+    low, high = min(values), max(values)
+    if zero:
+        low, high = min(0.0, low), max(0.0, high)
+    if high - low < 1e-9:
+        low, high = low - 0.5, high + 0.5
+    pad = 0 if zero and low == 0 else (high - low) * 0.05
+    return Scale(low - pad, high + (high - low) * 0.05, start, end)
+
+
+def svg(height: float, label: str, parts: Sequence[str]) -> str:
+    head = f'viewBox="0 0 {WIDTH} {height:g}" role="img" aria-label="{escape(label)}"'
+    return f"<svg {head}>{''.join(parts)}</svg>"
+
+
+def _text(x: float, y: float, text: str, kind: str = "", anchor: str = "start") -> str:
+    return f'<text x="{x:g}" y="{y:g}" class="{kind}" text-anchor="{anchor}">{escape(text)}</text>'
+
+
+def _line(x1: float, y1: float, x2: float, y2: float, kind: str) -> str:
+    return f'<line x1="{x1:g}" y1="{y1:g}" x2="{x2:g}" y2="{y2:g}" class="{kind}"/>'
+
+
+def _across(one: Scale, height: float, say: Callable[[float], str]) -> list[str]:
+    """The lines of the grid, with their values below."""
+    parts = []
+    for tick in one.ticks():
+        parts.append(_line(one(tick), 4, one(tick), height - 22, "grid"))
+        parts.append(_text(one(tick), height - 6, say(tick), "tick", "middle"))
+    return parts
+
+
+def _label(y: float, text: str) -> str:
+    shown = text if len(text) <= 34 else f"{text[:33]}…"
+    return f"<g><title>{escape(text)}</title>{_text(LABELS - 10, y + 4, shown, 'label', 'end')}</g>"
+
+
+@dataclass(frozen=True)
+class Mark:
+    """A value with its interval."""
+
+    label: str
+    value: float | None
+    low: float | None = None
+    high: float | None = None
+    note: str = ""
+
+
+def dots(
+    marks: Sequence[Mark],
+    label: str,
+    reference: float | None = None,
+    say: Callable[[float], str] = percent,
+) -> str:
+    """A dot a row, with its interval; a broken line where everybody would be equal."""
+    seen = [
+        one for mark in marks for one in (mark.value, mark.low, mark.high) if one is not None
+    ] + ([] if reference is None else [reference])
+    if not seen:
+        return ""
+    height = LINE * len(marks) + 30
+    along = scale(seen, LABELS, WIDTH - RIGHT)
+    parts = _across(along, height, say)
+    if reference is not None:
+        parts.append(_line(along(reference), 4, along(reference), height - 22, "fair"))
+    for row, mark in enumerate(marks):
+        y = LINE * row + 16
+        parts.append(_label(y, mark.label))
+        if mark.value is None:
+            continue
+        parts.append(f"<g><title>{escape(mark.note or f'{mark.label}: {say(mark.value)}')}</title>")
+        if mark.low is not None and mark.high is not None:
+            parts.append(_line(along(mark.low), y, along(mark.high), y, "reach"))
+        parts.append(f'<circle cx="{along(mark.value):g}" cy="{y:g}" r="4.5" class="dot"/></g>')
+    return svg(height, label, parts)
+
+
+def bars(
+    rows: Sequence[tuple[str, Sequence[float]]],
+    series: Sequence[str],
+    label: str,
+    say: Callable[[float], str] = number,
+) -> str:
+    """A bar a row for each series, side by side."""
+    if not rows:
+        return ""
+    thick = 11 if len(series) > 1 else 16
+    tall = thick * len(series) + 9
+    height = tall * len(rows) + 30
+    along = scale([value for _, values in rows for value in values], LABELS, WIDTH - RIGHT, True)
+    parts = _across(along, height, say)
+    for row, (name, values) in enumerate(rows):
+        top = tall * row + 6
+        parts.append(_label(top + thick * len(series) / 2, name))
+        for place, value in enumerate(values):
+            left, right = sorted((along(0), along(value)))
+            parts.append(
+                f"<g><title>{escape(f'{name}, {series[place]}: {say(value)}')}</title>"
+                f'<rect x="{left:g}" y="{top + thick * place:g}" width="{right - left:g}" '
+                f'height="{thick - 1}" class="bar s{place}"/></g>'
+            )
+    return svg(height, label, parts)
+
+
+def histogram(counts: Sequence[tuple[float, float, int]], label: str, unit: str) -> str:
+    """Bars over (from, to, how many)."""
+    if not counts:
+        return ""
+    height = 190
+    total = sum(count for _, _, count in counts) or 1
+    along = Scale(counts[0][0], counts[-1][1], 46, WIDTH - RIGHT)
+    up = scale([count / total for _, _, count in counts], height - 22, 8, True)
+    parts = []
+    for tick in up.ticks(4):
+        parts.append(_line(46, up(tick), WIDTH - RIGHT, up(tick), "grid"))
+        parts.append(_text(40, up(tick) + 4, percent(tick), "tick", "end"))
+    parts += [
+        _text(along(tick), height - 6, number(tick), "tick", "middle") for tick in along.ticks(9)
+    ]
+    for low, high, count in counts:
+        note = f"{number(low)} to {number(high)} {unit}: {count:,} ({count / total:.1%})"
+        parts.append(
+            f"<g><title>{escape(note)}</title>"
+            f'<rect x="{along(low):g}" y="{up(count / total):g}" '
+            f'width="{max(0.5, along(high) - along(low) - 1):g}" '
+            f'height="{up(0) - up(count / total):g}" class="bar s0"/></g>'
+        )
+    return svg(height, label, parts)
+
+
+def course(path: Sequence[float], bounds: tuple[float, float], label: str) -> str:
+    """The way of a sequential test between its two bounds."""
+    if not path:
+        return ""
+    height = 190
+    along = Scale(0, max(1, len(path)), 46, WIDTH - RIGHT)
+    up = scale([*path, *bounds, 0.0], height - 22, 8)
+    parts = [_line(46, up(0), WIDTH - RIGHT, up(0), "grid")]
+    for bound, name in zip(bounds, ("H0 accepted", "H1 accepted"), strict=True):
+        parts.append(_line(46, up(bound), WIDTH - RIGHT, up(bound), "fair"))
+        parts.append(_text(50, up(bound) - 4, name, "tick"))
+        parts.append(_text(40, up(bound) + 4, f"{bound:.1f}", "tick", "end"))
+    parts += [
+        _text(along(tick), height - 6, number(tick), "tick", "middle") for tick in along.ticks()
+    ]
+    points = " ".join(f"{along(deal):g},{up(llr):g}" for deal, llr in enumerate([0.0, *path]))
+    parts.append(f'<polyline points="{points}" class="path"/>')
+    return svg(height, label, parts)

@@ -1,0 +1,198 @@
+"""The report of a tournament, as one page of HTML."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from html import escape
+from typing import Any
+
+from entrepot.arena.page import Html, heading, heat, page, paragraph, table
+from entrepot.arena.plots import Mark, course, dots
+from entrepot.arena.results import Summary
+from entrepot.engine.game import game
+
+
+def report(found: Summary, milliseconds: Mapping[str, float], version: str) -> str:
+    title = f"{game(found['game']).title()}: bots against bots"
+    return page(
+        title,
+        [
+            _facts(found, version),
+            heading("Wins of one challenger among equal hosts"),
+            paragraph(
+                "The broken line is the fair share. A dot right of it, with its whole line, is "
+                "stronger than its hosts (95 %)."
+            ),
+            _all_pairings(found),
+            _pairing_table(found),
+            _cross_table(found),
+            heading("Ratings"),
+            paragraph(
+                "OpenSkill, Plackett-Luce, over all games; a rating sums up a pool of bots and "
+                "hides who beats whom."
+            ),
+            _ratings(found, milliseconds),
+            *_tests(found),
+            _forfeits(found),
+        ],
+    )
+
+
+def _facts(found: Summary, version: str) -> str:
+    options = ", ".join(f"{name}={value}" for name, value in found["options"].items()) or "none"
+    games = sum(one["games"] for one in found["pairings"])
+    return paragraph(
+        f"{found['players']} players, options: {options}. {games:,} games; in every deal the "
+        f"challenger takes each seat once, with the same cards; deals from seed {found['seed']} "
+        f"on. Fair share {found['fair_share']:.1%}. Intervals count deals, not games. Entrepot "
+        f"{version}, code {found['code']}.",
+        soft=True,
+    )
+
+
+def _name(one: Summary) -> str:
+    return f"{one['challenger']} among {one['host']}"
+
+
+def _all_pairings(found: Summary) -> str:
+    marks = [
+        Mark(
+            _name(one),
+            one["wins"]["mean"],
+            one["wins"]["low"],
+            one["wins"]["high"],
+            f"{_name(one)}: {_share(one['wins'])}, {one['games']:,} games",
+        )
+        for one in found["pairings"]
+    ]
+    return dots(marks, "Share of wins of each challenger", found["fair_share"])
+
+
+def _share(wins: Mapping[str, float | None]) -> str:
+    if wins["mean"] is None or wins["low"] is None or wins["high"] is None:
+        return "–"
+    return f"{wins['mean']:.1%} [{wins['low']:.1%}, {wins['high']:.1%}]"
+
+
+def _value(value: Mapping[str, float | None], signed: bool = False) -> str:
+    if value["mean"] is None:
+        return "–"
+    form = "{:+.1f}" if signed else "{:.2f}"
+    shown = form.format(value["mean"])
+    if value["low"] is None or value["high"] is None:
+        return shown
+    return f"{shown} [{form.format(value['low'])}, {form.format(value['high'])}]"
+
+
+def _pairing_table(found: Summary) -> str:
+    rows = []
+    for one in found["pairings"]:
+        ends = ", ".join(f"{reason} {count}" for reason, count in one["ends"].items())
+        rows.append(
+            [
+                _name(one),
+                f"{one['games']:,} ({one['deals']:,})",
+                _share(one["wins"]),
+                _value(one["elo"], signed=True),
+                _value(one["place"]),
+                _value(one["margin"], signed=True),
+                " / ".join(f"{share:.0%}" for share in one["wins_by_seat"]),
+                ends,
+            ]
+        )
+    head = ["", "games (deals)", "wins", "Elo", "place", "points ahead", "wins by seat", "ends"]
+    return table(head, rows)
+
+
+def _cross_table(found: Summary) -> str:
+    """Everybody against everybody, if they all met."""
+    shares = {(one["challenger"], one["host"]): one["wins"]["mean"] for one in found["pairings"]}
+    if found["players"] == 2:
+        shares |= {
+            (host, own): 1 - share for (own, host), share in shares.items() if share is not None
+        }
+    bots = [one["bot"] for one in found["bots"]]
+    if len(bots) < 3 or len(shares) < len(bots) * (len(bots) - 1):
+        return ""
+    rows = []
+    for own in bots:
+        cells: list[str] = [own]
+        for host in bots:
+            share = shares.get((own, host))
+            cells.append("" if share is None else heat(f"{share:.1%}", share, found["fair_share"]))
+        rows.append(cells)
+    return heading("Everybody against everybody") + table(["one … among …", *bots], rows)
+
+
+def _ratings(found: Summary, milliseconds: Mapping[str, float]) -> str:
+    ranked = sorted(found["bots"], key=lambda one: -one["rating"]["mu"])
+    marks = [
+        Mark(
+            one["bot"],
+            one["rating"]["mu"],
+            one["rating"]["mu"] - 1.96 * one["rating"]["sigma"],
+            one["rating"]["mu"] + 1.96 * one["rating"]["sigma"],
+        )
+        for one in ranked
+    ]
+    rows = [
+        [
+            one["bot"],
+            f"{one['rating']['mu']:.2f}",
+            f"{one['rating']['sigma']:.2f}",
+            f"{one['games']:,}",
+            f"{milliseconds.get(one['bot'], 0.0):.2f}",
+            str(one["forfeits"]),
+        ]
+        for one in ranked
+    ]
+    head = ["bot", "rating", "± sigma", "games", "ms a decision", "forfeits"]
+    return dots(marks, "Ratings", say=lambda value: f"{value:.0f}") + table(head, rows)
+
+
+def _tests(found: Summary) -> list[str]:
+    parts: list[str] = []
+    for one in found["pairings"]:
+        test = one.get("sprt")
+        if test is None:
+            continue
+        if not parts:
+            parts.append(heading("Sequential tests"))
+        parts.append(heading(_name(one), 3))
+        parts.append(_verdict(test))
+        low, high = test["bounds"]
+        parts.append(course(test["llr"], (low, high), f"The test of {_name(one)}"))
+    return parts
+
+
+def _verdict(test: Mapping[str, Any]) -> str:
+    said = {
+        "H1": '<span class="won">H1 accepted: the challenger is better.</span>',
+        "H0": '<span class="lost">H0 accepted: the challenger is not better.</span>',
+        None: "Not decided.",
+    }[test["verdict"]]
+    told = (
+        f"H0: wins {test['p0']:.1%}; H1: wins {test['p1']:.1%}; alpha {test['alpha']:g}, "
+        f"beta {test['beta']:g}; {len(test['llr'])} deals."
+    )
+    return Html(f"<p>{said} {escape(told)}</p>")
+
+
+def _forfeits(found: Summary) -> str:
+    rows = [
+        [
+            one["bot"],
+            str(one["deal"]),
+            str(one["seat"]),
+            Html(f'<td class="left">{escape(one["reason"])}</td>'),
+        ]
+        for pairing in found["pairings"]
+        for one in pairing["forfeits"]
+    ]
+    if not rows:
+        return ""
+    return (
+        heading("Games given up")
+        + paragraph("The seat that gives up is last; the others share the first place.")
+        + table(["bot", "deal", "seat", "why"], rows)
+    )

@@ -1,0 +1,177 @@
+"""What a tournament found: figures with their intervals, ready for JSON, and a row a game."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import asdict
+from pathlib import Path
+from typing import Any, cast
+
+from entrepot.arena.intervals import Estimate, elo, mean_by_deal, share_by_deal
+from entrepot.arena.journal import Journal, finite
+from entrepot.arena.match import FORFEIT
+from entrepot.arena.orders import Outcome
+from entrepot.arena.ratings import ratings
+from entrepot.arena.tournament import Course, Tournament, outcomes, win_share
+
+Summary = dict[str, Any]
+
+
+def summary(tournament: Tournament, journal: Journal) -> Summary:
+    """All figures. They depend on the deals that count, not on who played them or when."""
+    house = tournament.house
+    bots = list(
+        dict.fromkeys(bot for one in tournament.pairings for bot in (one.challenger, one.host))
+    )
+    rated = ratings(bots, ((one["bots"], one["places"]) for one in _all(tournament, journal)))
+    found = {
+        "game": house.game,
+        "players": house.players,
+        "options": dict(house.options),
+        "code": house.code,
+        "seed": tournament.seed,
+        "fair_share": 1 / house.players,
+        "bots": [_bot(bot, rated[bot], tournament, journal) for bot in bots],
+        "pairings": [_pairing(one, tournament, journal) for one in tournament.courses],
+    }
+    return cast(Summary, finite(found))
+
+
+def counted(course: Course, tournament: Tournament, journal: Journal) -> list[list[Outcome]]:
+    """The games of the deals that count; in each deal by the seat of the challenger."""
+    deals = range(tournament.seed, tournament.seed + course.decided)
+    found = [outcomes(journal, course.pairing, deal) for deal in deals]
+    return [deal for deal in found if deal is not None]
+
+
+def _all(tournament: Tournament, journal: Journal) -> Iterator[Outcome]:
+    """Every game that counts, deal by deal, each once."""
+    by_course = [counted(course, tournament, journal) for course in tournament.courses]
+    seen: set[int] = set()
+    for number in range(max((len(deals) for deals in by_course), default=0)):
+        for deals in by_course:
+            for one in deals[number] if number < len(deals) else []:
+                if id(one) not in seen:
+                    seen.add(id(one))
+                    yield one
+
+
+def _pairing(course: Course, tournament: Tournament, journal: Journal) -> Summary:
+    players = tournament.house.players
+    deals = counted(course, tournament, journal)
+    games = [(seat, one) for deal in deals for seat, one in enumerate(deal)]
+    wins = share_by_deal(
+        [sum(win_share(one, seat) for seat, one in enumerate(deal)) for deal in deals],
+        [len(deal) for deal in deals],
+    )
+    found: Summary = {
+        "challenger": course.pairing.challenger,
+        "host": course.pairing.host,
+        "deals": len(deals),
+        "games": len(games),
+        "wins": asdict(wins),
+        "elo": {name: elo(value, players) for name, value in asdict(wins).items()},
+        "place": asdict(_place(deals)),
+        "margin": asdict(_margin(deals)),
+        "wins_by_seat": [_wins_of_seat(deals, seat) for seat in range(players)],
+        "ends": dict(sorted(Counter(one["end_reason"] for _, one in games).items())),
+        "forfeits": [_forfeit(one) for _, one in games if one["forfeit"] is not None],
+    }
+    if course.trial is not None:
+        test = course.trial.test
+        found["sprt"] = {
+            **asdict(test),
+            "bounds": list(test.bounds),
+            "llr": course.trial.path,
+            "verdict": course.trial.verdict,
+        }
+    return found
+
+
+def _place(deals: list[list[Outcome]]) -> Estimate:
+    return mean_by_deal(
+        [sum(_mean_place(one, seat) for seat, one in enumerate(deal)) / len(deal) for deal in deals]
+    )
+
+
+def _mean_place(outcome: Outcome, seat: int) -> float:
+    """Seats that share a place stand in the middle of those they take up."""
+    places = outcome["places"]
+    return float(places[seat] + (places.count(places[seat]) - 1) / 2)
+
+
+def _margin(deals: list[list[Outcome]]) -> Estimate:
+    """How many points the challenger was ahead of the best of the others; forfeits left out."""
+    margins = []
+    for deal in deals:
+        whole = [(seat, one) for seat, one in enumerate(deal) if one["end_reason"] != FORFEIT]
+        if whole:
+            margins.append(sum(_ahead(one["scores"], seat) for seat, one in whole) / len(whole))
+    return mean_by_deal(margins)
+
+
+def _ahead(scores: list[int], seat: int) -> int:
+    return scores[seat] - max(score for other, score in enumerate(scores) if other != seat)
+
+
+def _wins_of_seat(deals: list[list[Outcome]], seat: int) -> float:
+    return sum(win_share(deal[seat], seat) for deal in deals) / max(1, len(deals))
+
+
+def _forfeit(outcome: Outcome) -> Summary:
+    seat, reason = outcome["forfeit"]
+    return {"deal": outcome["deal"], "seat": seat, "bot": outcome["bots"][seat], "reason": reason}
+
+
+def _bot(bot: str, rating: Any, tournament: Tournament, journal: Journal) -> Summary:
+    games = [one for one in _all(tournament, journal) if bot in one["bots"]]
+    forfeits = sum(
+        one["forfeit"] is not None and one["bots"][one["forfeit"][0]] == bot for one in games
+    )
+    return {
+        "bot": bot,
+        "rating": {"mu": rating.mu, "sigma": rating.sigma, "ordinal": rating.ordinal},
+        "games": len(games),
+        "forfeits": forfeits,
+    }
+
+
+def milliseconds(tournament: Tournament, journal: Journal) -> dict[str, float]:
+    """What a decision of each bot took, on the machines that played."""
+    seconds: Counter[str] = Counter()
+    moves: Counter[str] = Counter()
+    for one in _all(tournament, journal):
+        for bot, took, made in zip(one["bots"], one["seconds"], one["moves"], strict=True):
+            seconds[bot] += took
+            moves[bot] += made
+    return {bot: 1000 * seconds[bot] / max(1, moves[bot]) for bot in moves}
+
+
+def write_games(tournament: Tournament, journal: Journal, path: Path) -> None:
+    """A row for each game of each pairing, as Parquet."""
+    import polars
+
+    players = tournament.house.players
+    rows = []
+    for course in tournament.courses:
+        for deal in counted(course, tournament, journal):
+            for own, one in enumerate(deal):
+                row = {
+                    "challenger": course.pairing.challenger,
+                    "host": course.pairing.host,
+                    "deal": one["deal"],
+                    "seat": own,
+                    "decisions": one["decisions"],
+                    "end_reason": one["end_reason"],
+                    "forfeit_seat": None if one["forfeit"] is None else one["forfeit"][0],
+                    "forfeit_reason": None if one["forfeit"] is None else one["forfeit"][1],
+                }
+                for seat in range(players):
+                    row[f"bot_{seat}"] = one["bots"][seat]
+                    row[f"score_{seat}"] = one["scores"][seat]
+                    row[f"place_{seat}"] = one["places"][seat]
+                rows.append(row)
+    beside = path.with_name(f"{path.name}.part")
+    polars.DataFrame(rows, infer_schema_length=None).write_parquet(beside)
+    beside.replace(path)

@@ -1,0 +1,214 @@
+"""Statistics over many games of one bot, added up game by game.
+
+All sums are of whole numbers (a win is 60 sixtieths, so that shared ones are whole too): whoever
+plays, in whatever order, they are the same.
+"""
+
+from __future__ import annotations
+
+import math
+from collections import Counter, defaultdict
+from dataclasses import asdict, dataclass, field
+from typing import Any
+
+from entrepot.arena.deeds import title
+from entrepot.arena.intervals import Estimate, wilson
+from entrepot.arena.intervals import Z as NORMAL
+from entrepot.arena.journal import finite
+from entrepot.arena.orders import Outcome
+from entrepot.engine.game import Game
+
+WIN = 60
+RARE = 0.005
+"""Deeds of fewer seats than this are left out."""
+
+
+@dataclass
+class Share:
+    """Wins among some of the seats of many games; the seats of one game are one observation."""
+
+    games: int = 0
+    wins: int = 0
+    seats: int = 0
+    wins_squared: int = 0
+    wins_seats: int = 0
+    seats_squared: int = 0
+
+    def add(self, wins: int, seats: int) -> None:
+        self.games += seats > 0
+        self.wins += wins
+        self.seats += seats
+        self.wins_squared += wins * wins
+        self.wins_seats += wins * seats
+        self.seats_squared += seats * seats
+
+    @property
+    def estimate(self) -> Estimate:
+        """As `share_by_deal`, from the sums."""
+        if self.seats == 0:
+            return Estimate(math.nan, 0.0, 1.0)
+        share = self.wins / (WIN * self.seats)
+        binomial = share * (1 - share)
+        if binomial < 1e-12 or self.games < 2:
+            return wilson(share, self.games)
+        spread = (
+            self.wins_squared / WIN**2
+            - 2 * share * self.wins_seats / WIN
+            + share * share * self.seats_squared
+        )
+        variance = max(0.0, spread) + binomial * self.seats / self.games
+        return wilson(share, binomial * self.seats**2 / variance, NORMAL)
+
+
+@dataclass
+class Done:
+    """Those who did something, and how often."""
+
+    share: Share = field(default_factory=Share)
+    by_winners: int = 0
+    """Times, in sixtieths: a shared win counts in part."""
+    times: int = 0
+
+
+@dataclass
+class Tally:
+    """What the games have in common; `add` one after the other, then ask for the `summary`."""
+
+    game: Game
+    players: int
+    games: int = 0
+    by_seat: list[Share] = field(init=False)
+    scores: list[Counter[int]] = field(init=False)
+    winning_scores: Counter[int] = field(default_factory=Counter)
+    margins: Counter[int] = field(default_factory=Counter)
+    decisions: Counter[int] = field(default_factory=Counter)
+    ends: Counter[str] = field(default_factory=Counter)
+    shared: int = 0
+    points: list[int] = field(init=False)
+    winners_points: list[int] = field(init=False)
+    """In sixtieths."""
+    deeds: defaultdict[str, Done] = field(default_factory=lambda: defaultdict(Done))
+    openings: defaultdict[str, Share] = field(default_factory=lambda: defaultdict(Share))
+
+    def __post_init__(self) -> None:
+        self.by_seat = [Share() for _ in range(self.players)]
+        self.scores = [Counter() for _ in range(self.players)]
+        self.points = [0] * len(self.game.sources)
+        self.winners_points = [0] * len(self.game.sources)
+
+    def add(self, outcome: Outcome) -> None:
+        places, scores = outcome["places"], outcome["scores"]
+        wins = [WIN // places.count(1) if place == 1 else 0 for place in places]
+        self.games += 1
+        self.shared += places.count(1) > 1
+        self.decisions[outcome["decisions"]] += 1
+        self.ends[outcome["end_reason"]] += 1
+        ranked = sorted(scores, reverse=True)
+        self.winning_scores[scores[places.index(1)]] += 1
+        self.margins[ranked[0] - ranked[1]] += 1
+        for seat in range(self.players):
+            self.by_seat[seat].add(wins[seat], 1)
+            self.scores[seat][scores[seat]] += 1
+            for source, points in enumerate(outcome["points"][seat]):
+                self.points[source] += points
+                self.winners_points[source] += points * wins[seat]
+        self._add_deeds(outcome, wins)
+
+    def _add_deeds(self, outcome: Outcome, wins: list[int]) -> None:
+        for deed, times in outcome["deeds"].items():
+            done = self.deeds[deed]
+            doers = [seat for seat in range(self.players) if times[seat]]
+            done.share.add(sum(wins[seat] for seat in doers), len(doers))
+            done.by_winners += sum(times[seat] * wins[seat] for seat in doers)
+            done.times += sum(times)
+        openers: dict[str, list[int]] = defaultdict(list)
+        for seat, action in enumerate(outcome["opening"]):
+            if action is not None:
+                openers[action].append(seat)
+        for action, seats in openers.items():
+            self.openings[action].add(sum(wins[seat] for seat in seats), len(seats))
+
+    def summary(self) -> dict[str, Any]:
+        """All figures, ready for JSON."""
+        seats = self.games * self.players
+        first = self.by_seat[0].estimate
+        fair = 1 / self.players
+        found = {
+            "game": self.game.id,
+            "players": self.players,
+            "games": self.games,
+            "fair_share": fair,
+            "wins_by_seat": [asdict(one.estimate) for one in self.by_seat],
+            "first_player_advantage": {name: value - fair for name, value in asdict(first).items()},
+            "shared_wins": self.shared / max(1, self.games),
+            "decisions": spread(self.decisions),
+            "ends": dict(sorted(self.ends.items())),
+            "scores": spread(sum(self.scores, Counter())),
+            "scores_by_seat": [spread(one) for one in self.scores],
+            "winning_scores": spread(self.winning_scores),
+            "margins": spread(self.margins),
+            "points_by_source": [
+                {
+                    "source": source,
+                    "all": self.points[place] / max(1, seats),
+                    "winners": self.winners_points[place] / WIN / max(1, self.games),
+                }
+                for place, source in enumerate(self.game.sources)
+            ],
+            "deeds": [self._deed(deed) for deed in self._common(seats)],
+            "openings": [
+                {
+                    "action": action,
+                    "seats": share.seats / max(1, seats),
+                    "wins": asdict(share.estimate),
+                }
+                for action, share in sorted(self.openings.items())
+                if share.seats >= RARE * seats
+            ],
+        }
+        return dict(finite(found))
+
+    def _common(self, seats: int) -> list[str]:
+        return [
+            deed for deed, done in sorted(self.deeds.items()) if done.share.seats >= RARE * seats
+        ]
+
+    def _deed(self, deed: str) -> dict[str, Any]:
+        done = self.deeds[deed]
+        what, target = title(self.game, deed)
+        seats = self.games * self.players
+        others = seats - self.games
+        return {
+            "deed": deed,
+            "what": what,
+            "target": target,
+            "seats": done.share.seats / seats,
+            "wins": asdict(done.share.estimate),
+            "times_by_winners": done.by_winners / WIN / self.games,
+            "times_by_others": (done.times - done.by_winners / WIN) / max(1, others),
+        }
+
+
+def spread(counts: Counter[int]) -> dict[str, Any]:
+    """How values are spread: mean, quantiles, and how often each occurs."""
+    total = sum(counts.values())
+    if total == 0:
+        return {"mean": None, "quantiles": {}, "counts": {}}
+    ordered = sorted(counts.items())
+    return {
+        "mean": sum(value * count for value, count in ordered) / total,
+        "quantiles": {
+            f"{share:.0%}": _quantile(ordered, share * total)
+            for share in (0.05, 0.25, 0.5, 0.75, 0.95)
+        },
+        "counts": {str(value): count for value, count in ordered},
+    }
+
+
+def _quantile(ordered: list[tuple[int, int]], wanted: float) -> int:
+    seen = 0
+    for value, count in ordered:
+        seen += count
+        if seen >= wanted:
+            return value
+    return ordered[-1][0]

@@ -1,0 +1,157 @@
+"""The statistics of a game, as one page of HTML."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping
+from itertools import groupby
+from typing import Any
+
+from entrepot.arena.page import heading, keys, page, paragraph, table
+from entrepot.arena.plots import Mark, bars, dots, histogram
+from entrepot.engine.game import Game, game
+from entrepot.engine.text import Word, capital
+
+BINS = 30
+SHOWN = 40
+"""Rows of a plot; more are in the JSON."""
+
+
+def tally_report(found: Mapping[str, Any], facts: Mapping[str, str]) -> str:
+    chosen = game(found["game"])
+    told = "; ".join(f"{name}: {value}" for name, value in facts.items())
+    return page(
+        f"{chosen.title()}: {found['games']:,} games, {found['players']} players",
+        [
+            paragraph(
+                f"{told}. These figures tell how these bots play, and what pays among them. An "
+                "interval (95 %) takes each game as one observation; who did something and won did "
+                "not always win because of it.",
+                soft=True,
+            ),
+            heading("Wins by seat"),
+            _advantage(found),
+            _seats(found),
+            heading("Scores"),
+            *_scores(found),
+            heading("Where the points come from"),
+            keys(["winners", "all"]),
+            _sources(chosen, found),
+            heading("Length and end"),
+            _histogram(found["decisions"], "decisions"),
+            _ends(chosen, found),
+            heading("First decision"),
+            paragraph("Share of wins of the seats that began so; in brackets how many did."),
+            _openings(found),
+            heading("What was done"),
+            paragraph(
+                "Share of wins of the seats that did it at least once; in brackets how many did. "
+                "The tables also tell how often winners and others did it."
+            ),
+            *_deeds(found),
+        ],
+    )
+
+
+def _advantage(found: Mapping[str, Any]) -> str:
+    first = found["first_player_advantage"]
+    clear = first["low"] > 0 or first["high"] < 0
+    return paragraph(
+        f"The first player wins {first['mean']:+.1%} [{first['low']:+.1%}, {first['high']:+.1%}] "
+        f"compared with a fair share of {found['fair_share']:.1%}"
+        + ("." if clear else ": no clear advantage in so many games.")
+    )
+
+
+def _seats(found: Mapping[str, Any]) -> str:
+    marks = [_mark(f"seat {seat + 1}", wins) for seat, wins in enumerate(found["wins_by_seat"])]
+    return dots(marks, "Share of wins by seat", found["fair_share"])
+
+
+def _mark(label: str, wins: Mapping[str, float]) -> Mark:
+    note = f"{label}: {wins['mean']:.1%} [{wins['low']:.1%}, {wins['high']:.1%}]"
+    return Mark(label, wins["mean"], wins["low"], wins["high"], note)
+
+
+def _scores(found: Mapping[str, Any]) -> list[str]:
+    parts = [heading("All players", 3), _histogram(found["scores"], "points")]
+    parts += [heading("Winners", 3), _histogram(found["winning_scores"], "points")]
+    rows = []
+    named = [("all", found["scores"]), ("winners", found["winning_scores"])]
+    named += [(f"seat {seat + 1}", one) for seat, one in enumerate(found["scores_by_seat"])]
+    named.append(("ahead of the second", found["margins"]))
+    for name, one in named:
+        rows.append(
+            [name, f"{one['mean']:.1f}", *(str(value) for value in one["quantiles"].values())]
+        )
+    head = ["points", "mean", *found["scores"]["quantiles"]]
+    return [*parts, table(head, rows)]
+
+
+def _histogram(spread: Mapping[str, Any], unit: str) -> str:
+    counts = {int(value): count for value, count in spread["counts"].items()}
+    low, high = min(counts), max(counts)
+    width = max(1, math.ceil((high - low + 1) / BINS))
+    bins = []
+    for start in range(low, high + 1, width):
+        inside = sum(counts.get(value, 0) for value in range(start, start + width))
+        bins.append((float(start), float(start + width), inside))
+    return histogram(bins, f"How {unit} are spread", unit)
+
+
+def _sources(chosen: Game, found: Mapping[str, Any]) -> str:
+    rows = [
+        (_source(chosen, one["source"]), (one["winners"], one["all"]))
+        for one in found["points_by_source"]
+    ]
+    return bars(rows, ["winners", "all"], "Points by source")
+
+
+def _source(chosen: Game, source: str) -> str:
+    if not hasattr(chosen.scoring, "SOURCES"):
+        return source
+    return capital(chosen.all_texts.say(Word("source", source), "en"))
+
+
+def _ends(chosen: Game, found: Mapping[str, Any]) -> str:
+    games = found["games"]
+    rows = [
+        [end.replace("_", " "), f"{count:,}", f"{count / games:.1%}"]
+        for end, count in found["ends"].items()
+    ]
+    rows.append(["shared wins", "", f"{found['shared_wins']:.1%}"])
+    return table(["end", "games", "share"], rows)
+
+
+def _openings(found: Mapping[str, Any]) -> str:
+    often = sorted(found["openings"], key=lambda one: -one["seats"])[:SHOWN]
+    marks = [
+        _mark(f"{one['action']} ({one['seats']:.0%})", one["wins"])
+        for one in sorted(often, key=lambda one: -one["wins"]["mean"])
+    ]
+    return dots(marks, "Share of wins by first decision", found["fair_share"])
+
+
+def _deeds(found: Mapping[str, Any]) -> list[str]:
+    parts: list[str] = []
+    for what, group in groupby(found["deeds"], key=lambda one: one["deed"].partition("=")[0]):
+        deeds = sorted(group, key=lambda one: -one["wins"]["mean"])
+        parts.append(heading(capital(what.replace("_", " ").replace(":", ": ")), 3))
+        marks = [
+            _mark(f"{one['target'] or one['what']} ({one['seats']:.0%})", one["wins"])
+            for one in deeds[:SHOWN]
+        ]
+        parts.append(dots(marks, f"Share of wins: {what}", found["fair_share"]))
+        rows = [
+            [
+                one["target"] or one["what"],
+                f"{one['seats']:.1%}",
+                f"{one['wins']['mean']:.1%}",
+                f"{one['times_by_winners']:.2f}",
+                f"{one['times_by_others']:.2f}",
+            ]
+            for one in deeds
+        ]
+        head = ["", "seats that did", "their wins", "times by a winner", "by another"]
+        parts.append(f"<details><summary>As a table</summary>{table(head, rows)}</details>")
+    return parts

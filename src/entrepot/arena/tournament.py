@@ -1,0 +1,131 @@
+"""Who meets whom, on which deals, until when.
+
+A pairing is one challenger among hosts: in every deal the challenger takes each seat once, with
+the same cards each time. That is the unit that counts.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from itertools import combinations, pairwise, permutations
+
+from entrepot.arena.crew import Crew
+from entrepot.arena.journal import Journal
+from entrepot.arena.orders import House, Order, Outcome
+from entrepot.arena.sprt import Sprt, Trial
+from entrepot.engine.errors import EntrepotError
+
+FORMATS = ("round-robin", "challenge", "ladder")
+
+
+@dataclass(frozen=True)
+class Pairing:
+    """One seat of the challenger, all the others of the host."""
+
+    challenger: str
+    host: str
+
+    def line_ups(self, players: int) -> list[tuple[str, ...]]:
+        """The bots by seat, once for every seat of the challenger."""
+        return [
+            tuple(self.challenger if seat == own else self.host for seat in range(players))
+            for own in range(players)
+        ]
+
+
+def pairings(how: str, bots: Sequence[str], players: int) -> list[Pairing]:
+    """Who meets whom.
+
+    `round-robin`: everybody challenges everybody. `challenge`: the first bot challenges each of
+    the others. `ladder`: the bots stand from weak to strong, and each challenges the one before.
+    """
+    if len(set(bots)) != len(bots):
+        raise EntrepotError("A bot is named twice; give every bot once.")
+    if len(bots) < 2:
+        raise EntrepotError("Name at least two bots.")
+    if how == "challenge":
+        return [Pairing(bots[0], host) for host in bots[1:]]
+    if how == "ladder":
+        return [Pairing(above, below) for below, above in pairwise(bots)]
+    if how == "round-robin":
+        # With two players, who challenges and who is host makes no difference.
+        meetings = combinations(bots, 2) if players == 2 else permutations(bots, 2)
+        return [Pairing(*pair) for pair in meetings]
+    raise EntrepotError(f"There is no format {how!r}; there are {', '.join(FORMATS)}.")
+
+
+@dataclass
+class Course:
+    """How far a pairing has come."""
+
+    pairing: Pairing
+    trial: Trial | None
+    decided: int = 0
+    """Deals that count so far: all up to the first that is not finished."""
+    open: bool = True
+
+
+@dataclass
+class Tournament:
+    """The games of all pairings on the deals `seed`, `seed + 1`, …"""
+
+    house: House
+    pairings: Sequence[Pairing]
+    deals: int
+    seed: int = 0
+    sprt: Sprt | None = None
+    courses: list[Course] = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.courses = [
+            Course(one, None if self.sprt is None else Trial(self.sprt)) for one in self.pairings
+        ]
+
+    @property
+    def games(self) -> int:
+        """How many games there are at most."""
+        line_ups = {bots for one in self.pairings for bots in one.line_ups(self.house.players)}
+        return len(line_ups) * self.deals
+
+    def run(self, journal: Journal, crew: Crew) -> Iterator[Outcome]:
+        """Play all that is not in the journal; stops a pairing when its test has decided."""
+        self.look(journal)
+        for outcome in journal.play(self._orders(), crew):
+            yield outcome
+            self.look(journal)
+
+    def _orders(self) -> Iterator[Order]:
+        for deal in range(self.seed, self.seed + self.deals):
+            for course in self.courses:
+                for bots in course.pairing.line_ups(self.house.players):
+                    if course.open:
+                        yield Order(self.house, deal, bots)
+
+    def look(self, journal: Journal) -> None:
+        """Take the finished deals in, in their order: so the verdict is the same whoever plays."""
+        for course in self.courses:
+            while course.open:
+                deal = outcomes(journal, course.pairing, self.seed + course.decided)
+                if course.decided == self.deals or deal is None:
+                    break
+                course.decided += 1
+                if course.trial is not None:
+                    won = sum(win_share(one, seat) for seat, one in enumerate(deal))
+                    verdict = course.trial.add(won / len(deal), len(deal))
+                    course.open = verdict is None
+                if course.decided == self.deals:
+                    course.open = False
+
+
+def outcomes(journal: Journal, pairing: Pairing, deal: int) -> list[Outcome] | None:
+    """The games of a deal, by the seat of the challenger; None if some are missing."""
+    keys = [(deal, bots) for bots in pairing.line_ups(journal.house.players)]
+    found = [journal.games[key] for key in keys if key in journal.games]
+    return found if len(found) == len(keys) else None
+
+
+def win_share(outcome: Outcome, seat: int) -> float:
+    """1 for a win, a part of it for a shared one."""
+    places = outcome["places"]
+    return 1 / places.count(1) if places[seat] == 1 else 0.0

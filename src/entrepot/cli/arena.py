@@ -1,0 +1,157 @@
+"""`entrepot arena`."""
+
+from __future__ import annotations
+
+import json
+import math
+from pathlib import Path
+from typing import Annotated, Any
+
+from cyclopts import Parameter
+from rich.table import Table
+from rich.text import Text
+
+import entrepot
+from entrepot.arena.crew import crew
+from entrepot.arena.journal import Journal, write_whole
+from entrepot.arena.orders import House
+from entrepot.arena.report import report
+from entrepot.arena.results import Summary, milliseconds, summary, write_games
+from entrepot.arena.sprt import Sprt, hypothesis
+from entrepot.arena.tournament import FORMATS, Tournament, pairings
+from entrepot.cli.common import GameName, Options, Players, console, options_of, players_of, title
+from entrepot.cli.matches import Jobs, Out, RayAddress, check_counts, playing, prepare, specs
+
+
+def arena(
+    game: GameName,
+    /,
+    *bots: Annotated[
+        str, Parameter(help="Who plays, as NAME:PARAMETER=VALUE:…; for a ladder, weak ones first.")
+    ],
+    players: Players = None,
+    format: Annotated[
+        str, Parameter(name=["--format", "-f"], help=f"Who meets whom: {', '.join(FORMATS)}.")
+    ] = "round-robin",
+    games: Annotated[
+        int, Parameter(name=["--games", "-n"], help="How many games a pairing plays at most.")
+    ] = 200,
+    seed: Annotated[
+        int, Parameter(help="The seed of the first deal; the next one has the next seed.")
+    ] = 0,
+    option: Options = (),
+    jobs: Jobs = None,
+    ray: RayAddress = None,
+    out: Out = None,
+    sprt: Annotated[
+        bool,
+        Parameter(help="Stop a pairing as soon as a sequential test has decided.", negative=()),
+    ] = False,
+    h0: Annotated[
+        str, Parameter(help="The test: not better. fair, 30%, +2% (over fair) or +20elo.")
+    ] = "fair",
+    h1: Annotated[str, Parameter(help="The test: better. As --h0.")] = "+2%",
+    alpha: Annotated[float, Parameter(help="The chance to take H1 though H0 is true.")] = 0.05,
+    beta: Annotated[float, Parameter(help="The chance to take H0 though H1 is true.")] = 0.05,
+) -> None:
+    """Let bots play against each other, and tell who is stronger, and how sure that is.
+
+    One bot challenges a table of others: in every deal it takes each seat once, with the same
+    cards. With `--out`, every finished game is kept, and the same command goes on where it stopped;
+    the folder then holds games.parquet, results.json and report.html.
+    """
+    chosen = entrepot.game(game)
+    seats = players_of(chosen, players)
+    check_counts(games=games, jobs=jobs)
+    house = House.of(chosen, seats, options_of(chosen, option))
+    names = specs(bots)
+    tournament = Tournament(
+        house,
+        pairings(format, names, seats),
+        math.ceil(games / seats),
+        seed,
+        Sprt(hypothesis(h0, seats), hypothesis(h1, seats), alpha, beta) if sprt else None,
+    )
+    journal = Journal(house, out)
+    try:
+        prepare(chosen, house, names, ray)
+        done = sum(key in journal.games for key in _keys(tournament))
+        work = tournament.run(journal, crew(jobs or 1, ray))
+        playing(f"{title(chosen)}, {seats} players", work, tournament.games, done)
+    finally:
+        journal.close()
+    found = summary(tournament, journal)
+    _show(chosen, found)
+    if out is not None:
+        _write(tournament, journal, found, out)
+
+
+def _keys(tournament: Tournament) -> set[tuple[int, tuple[str, ...]]]:
+    line_ups = {
+        bots for one in tournament.pairings for bots in one.line_ups(tournament.house.players)
+    }
+    deals = range(tournament.seed, tournament.seed + tournament.deals)
+    return {(deal, bots) for deal in deals for bots in line_ups}
+
+
+def _write(tournament: Tournament, journal: Journal, found: Summary, out: Path) -> None:
+    times = milliseconds(tournament, journal)
+    write_games(tournament, journal, out / "games.parquet")
+    write_whole(out / "results.json", json.dumps(found, indent=2) + "\n")
+    write_whole(out / "report.html", report(found, times, entrepot.__version__))
+    console().print(f"\nThe report is {out / 'report.html'}.", soft_wrap=True)
+
+
+def _show(game: entrepot.Game, found: Summary) -> None:
+    screen = console()
+    screen.print(f"{title(game)}, {found['players']} players; fair share {found['fair_share']:.1%}")
+    table = Table(box=None, header_style="bold", pad_edge=False)
+    table.add_column("challenger", overflow="fold")
+    table.add_column("among", overflow="fold")
+    for heading in ("games", "wins", "95% interval", "place", "ahead"):
+        table.add_column(heading, justify="right", no_wrap=True)
+    table.add_column("", no_wrap=True)
+    for one in found["pairings"]:
+        wins, margin = one["wins"], one["margin"]["mean"]
+        table.add_row(
+            Text(one["challenger"]),
+            Text(one["host"]),
+            f"{one['games']:,}",
+            f"{wins['mean']:.1%}",
+            f"{wins['low']:.1%} – {wins['high']:.1%}",
+            f"{one['place']['mean']:.2f}",
+            "–" if margin is None else f"{margin:+.1f}",
+            _verdict(one, found["fair_share"]),
+        )
+    screen.print(table)
+    screen.print()
+    ratings = Table(box=None, header_style="bold", pad_edge=False)
+    ratings.add_column("bot")
+    for heading in ("rating", "sigma", "games", "forfeits"):
+        ratings.add_column(heading, justify="right")
+    for bot in sorted(found["bots"], key=lambda one: -one["rating"]["mu"]):
+        rating, forfeits = bot["rating"], str(bot["forfeits"])
+        figures = f"{rating['mu']:.2f}", f"{rating['sigma']:.2f}", f"{bot['games']:,}", forfeits
+        ratings.add_row(Text(bot["bot"]), *figures)
+    screen.print(ratings)
+    _show_forfeits(found)
+
+
+def _verdict(one: dict[str, Any], fair: float) -> str:
+    if "sprt" in one:
+        said = {"H1": "better (H1)", "H0": "not better (H0)", None: "not decided"}
+        return said[one["sprt"]["verdict"]]
+    if one["wins"]["low"] > fair:
+        return "stronger"
+    return "weaker" if one["wins"]["high"] < fair else "not clear"
+
+
+def _show_forfeits(found: Summary) -> None:
+    reasons: dict[tuple[str, str], int] = {}
+    for pairing in found["pairings"]:
+        for one in pairing["forfeits"]:
+            key = one["bot"], one["reason"]
+            reasons[key] = reasons.get(key, 0) + 1
+    for (bot, reason), times in reasons.items():
+        line = Text(f"{bot} gave up {times} games: {reason}", style="red")
+        console().print(line, soft_wrap=True)

@@ -1,0 +1,132 @@
+"""`entrepot stats`."""
+
+from __future__ import annotations
+
+import json
+from typing import Annotated, Any
+
+from cyclopts import Parameter
+from rich.table import Table
+from rich.text import Text
+
+import entrepot
+from entrepot.arena.crew import crew
+from entrepot.arena.journal import Journal, write_whole
+from entrepot.arena.orders import House, Order, Outcome
+from entrepot.arena.tally import Tally
+from entrepot.arena.tally_report import tally_report
+from entrepot.cli.common import GameName, Options, Players, console, options_of, players_of, title
+from entrepot.cli.matches import Jobs, Out, RayAddress, check_counts, playing, prepare, specs
+
+SHOWN = 12
+"""Deeds in the terminal; the report has all of them."""
+
+
+def stats(
+    game: GameName,
+    /,
+    *,
+    bot: Annotated[str, Parameter(help="Who plays, on all seats.")] = "greedy",
+    players: Players = None,
+    games: Annotated[int, Parameter(name=["--games", "-n"], help="How many games.")] = 1000,
+    seed: Annotated[
+        int, Parameter(help="The seed of the first game; the next one has the next seed.")
+    ] = 0,
+    option: Options = (),
+    jobs: Jobs = None,
+    ray: RayAddress = None,
+    out: Out = None,
+) -> None:
+    """Let a bot play many games against itself, and tell what wins: seats, buildings, cards, roles.
+
+    With `--out`, every finished game is kept, and the same command goes on where it stopped; the
+    folder then holds stats.json and stats.html.
+    """
+    chosen = entrepot.game(game)
+    seats = players_of(chosen, players)
+    check_counts(games=games, jobs=jobs)
+    house = House.of(chosen, seats, options_of(chosen, option), detailed=True)
+    (name,) = specs([bot])
+    tally = Tally(chosen, seats)
+    orders = {
+        one.key: one
+        for one in (Order(house, seed + number, (name,) * seats) for number in range(games))
+    }
+
+    def read(outcome: Outcome) -> None:
+        if (outcome["deal"], tuple(outcome["bots"])) in orders:
+            tally.add(outcome)
+
+    journal = Journal(house, out, read)
+    try:
+        prepare(chosen, house, [name], ray)
+        work = journal.play(orders.values(), crew(jobs or 1, ray))
+        playing(f"{title(chosen)}, {seats} players", work, games, tally.games)
+    finally:
+        journal.close()
+    found = tally.summary() | {"bot": name, "seed": seed, "code": house.code}
+    _show(chosen, found)
+    if out is not None:
+        write_whole(out / "stats.json", json.dumps(found, indent=2) + "\n")
+        facts = {
+            "all seats": name,
+            "seeds from": str(seed),
+            "options": ", ".join(f"{one}={value}" for one, value in house.options) or "none",
+            "Entrepot": f"{entrepot.__version__}, code {house.code}",
+        }
+        write_whole(out / "stats.html", tally_report(found, facts))
+        console().print(f"\nThe report is {out / 'stats.html'}.", soft_wrap=True)
+
+
+def _show(game: entrepot.Game, found: dict[str, Any]) -> None:
+    screen = console()
+    screen.print(
+        f"{title(game)}, {found['players']} players, {found['games']:,} games of {found['bot']}"
+    )
+    facts = Table.grid(padding=(0, 2))
+    facts.add_column(style="dim")
+    for name in ("decisions", "scores", "winning_scores", "margins"):
+        one = found[name]
+        middle = ", ".join(f"{share} {value}" for share, value in one["quantiles"].items())
+        facts.add_row(name.replace("_", " "), f"{one['mean']:.1f} on average; {middle}")
+    facts.add_row("shared wins", f"{found['shared_wins']:.1%}")
+    for end, count in found["ends"].items():
+        facts.add_row(f"end: {end}", f"{count:,} ({count / found['games']:.1%})")
+    screen.print(facts)
+    screen.print()
+    screen.print(_seats(found))
+    screen.print()
+    screen.print(_deeds(found))
+
+
+def _seats(found: dict[str, Any]) -> Table:
+    table = Table(box=None, header_style="bold", pad_edge=False)
+    for heading in ("seat", "mean score", "wins", "95% interval"):
+        table.add_column(heading, justify="right")
+    for seat, wins in enumerate(found["wins_by_seat"]):
+        score = found["scores_by_seat"][seat]["mean"]
+        interval = f"{wins['low']:.1%} – {wins['high']:.1%}"
+        table.add_row(str(seat), f"{score:.2f}", f"{wins['mean']:.1%}", interval)
+    return table
+
+
+def _deeds(found: dict[str, Any]) -> Table:
+    """Those that tell most: where the interval stays farthest from the fair share."""
+    fair = found["fair_share"]
+
+    def clear(one: dict[str, Any]) -> float:
+        return float(max(one["wins"]["low"] - fair, fair - one["wins"]["high"]))
+
+    table = Table(box=None, header_style="bold", pad_edge=False)
+    table.add_column("what tells most")
+    for heading in ("seats that did", "their wins", "95% interval"):
+        table.add_column(heading, justify="right")
+    for one in sorted(found["deeds"], key=clear, reverse=True)[:SHOWN]:
+        wins = one["wins"]
+        table.add_row(
+            Text(f"{one['what']} {one['target']}".strip()),
+            f"{one['seats']:.1%}",
+            f"{wins['mean']:.1%}",
+            f"{wins['low']:.1%} – {wins['high']:.1%}",
+        )
+    return table
