@@ -128,6 +128,14 @@ export class Bench {
     }
   }
 
+  /** Drop a cube somewhere; if that cannot be, why not. */
+  put(cube: Cube, place: Place): string | null {
+    const why = cube.place === place ? null : this.why(cube, place);
+    if (why === null) this.move(cube.id, place);
+    this.picked = null;
+    return why;
+  }
+
   want(exchange: number, good: Good): void {
     if (this.isFixed(exchange)) return;
     this.wanted = this.wanted.map((old, index) => (index === exchange ? (old === good ? null : good) : old));

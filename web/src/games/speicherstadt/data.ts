@@ -103,6 +103,14 @@ export function kindOf(card: string): Kind {
 }
 export const cardIcon = (card: string): string => ICONS[kindOf(card)] ?? 'ui-cards';
 
+/** The name of a card that there is once, under which it travels to whoever buys it. */
+export function pieceOf(card: string): string | undefined {
+  return ['ship', 'fireman', 'counting_office', 'fire'].includes(kindOf(card)) ? undefined : `card-${card}`;
+}
+/** The name of a card that has just been laid out. */
+export const rowPiece = (round: number, { column, card }: Space): string =>
+  pieceOf(card) ?? `card-${round}-${column}-${card}`;
+
 export const FIELD: Record<Good, string> = {
   coffee: 'var(--f-coffee)',
   tea: 'color-mix(in srgb, var(--g-tea) 24%, var(--surface))',
