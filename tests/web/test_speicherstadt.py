@@ -48,14 +48,16 @@ def failure(page: Page) -> str:
 def test_a_line_shows_what_a_merchant_more_would_mean(visit: Visit) -> None:
     """Example SP-E14: nobody may stand above a card with eight merchants."""
     lines = [[3, 0, 1, 2, 3, 0, 1, 2], [3]]
-    table = demand(4, row=["church", SHIP], lines=lines, seats=[{"coins": 3}], start=3)
+    rich = [{"coins": 3}, {}, {}, {"coins": 2}]
+    table = demand(4, row=["church", SHIP], lines=lines, seats=rich, start=3)
     page, stage = sit(visit, table)
 
     page.locator("[data-action='bid:1']").click(force=True)
     assert failure(page) == "8 merchants stand above the church; there is no room for more."
     page.locator("[data-action='bid:2']").click()
     assert page.locator(CONFIRM).inner_text().startswith("Stand 2nd in line")
-    assert "would pay 2" in page.locator(".prompt small").inner_text()
+    note = page.locator(".prompt small").inner_text()
+    assert note.endswith("first in line, would pay 2: all there is. Then you may for 1.")
     page.locator("[data-action='bid:2']").click()
     page.wait_for_function("document.querySelectorAll('.quay .sel').length === 0")
     assert stage.batches == [["bid:2"]]
