@@ -16,12 +16,16 @@ from entrepot.engine.chance import Chance, below
 class GreedyBot:
     worlds: int = 4
     """How many possible worlds an action is tried in."""
+    mistakes: float = 0.0
+    """How often it does just anything."""
     plain: bool = False
     """Works without compiled code: slower, but at once."""
 
     def choose(self, world: World, chance: Chance) -> int:
         if len(world.legal) == 1:
             return world.legal[0]
+        if below(chance, 1000) < 1000 * self.mistakes:
+            return world.legal[below(chance, len(world.legal))]
         leads = self.leads(world, chance)
         most = max(leads)
         best = [action for action, lead in zip(world.legal, leads, strict=True) if lead == most]

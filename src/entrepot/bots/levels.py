@@ -18,22 +18,43 @@ class Level:
 
 LEVELS = (
     Level("random", "random", "random"),
-    Level("greedy", "greedy", "greedy:plain=true"),
+    Level("beginner", "greedy:mistakes=0.4", "greedy:worlds=1:mistakes=0.4:plain=true"),
+    Level("greedy", "greedy", "greedy:worlds=1:plain=true"),
+    Level("club", "search:iterations=150", "greedy:worlds=1:plain=true"),
+    Level("strong", "search:iterations=1500", "greedy:worlds=1:plain=true"),
+    Level("master", "search:seconds=4", "greedy:worlds=1:plain=true"),
 )
+"""From the weakest to the strongest."""
 DEFAULT = "greedy"
 
 TEXTS = Texts(
     en={
         "level.random": "Dice",
         "level.random.text": "Plays anything that is allowed. Good for a first look at the rules.",
+        "level.beginner": "Beginner",
+        "level.beginner.text": "Has understood the rules and forgets half of what it meant to do.",
         "level.greedy": "Greedy",
-        "level.greedy.text": "Takes what brings most at once and never thinks ahead.",
+        "level.greedy.text": "Takes what promises most at once and never thinks ahead.",
+        "level.club": "Club player",
+        "level.club.text": "Thinks ahead, briefly: plays 150 games in its head before it decides.",
+        "level.strong": "Strong",
+        "level.strong.text": "Plays 1,500 games in its head before it decides.",
+        "level.master": "Master",
+        "level.master.text": "Thinks for four seconds about every decision.",
     },
     nl={
         "level.random": "Dobbelsteen",
         "level.random.text": "Speelt alles wat mag. Goed om de regels te leren kennen.",
+        "level.beginner": "Beginner",
+        "level.beginner.text": "Kent de regels, maar vergeet de helft van wat hij van plan was.",
         "level.greedy": "Gretig",
-        "level.greedy.text": "Pakt wat meteen het meeste oplevert en denkt nooit vooruit.",
+        "level.greedy.text": "Pakt wat meteen het meeste belooft en denkt nooit vooruit.",
+        "level.club": "Clubspeler",
+        "level.club.text": "Denkt even vooruit: speelt 150 partijen in het hoofd voor hij beslist.",
+        "level.strong": "Sterk",
+        "level.strong.text": "Speelt 1500 partijen in het hoofd voor hij beslist.",
+        "level.master": "Meester",
+        "level.master.text": "Denkt vier seconden na over elke beslissing.",
     },
 )
 

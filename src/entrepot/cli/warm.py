@@ -10,13 +10,13 @@ from typing import Annotated, Any
 from cyclopts import Parameter
 
 import entrepot
+from entrepot.bots.ready import rules_to_warm
+from entrepot.bots.ready import warm as warm_game
 from entrepot.cli.common import console, title
 from entrepot.cli.compiling import compile_bars
 from entrepot.engine import progress
 from entrepot.engine.game import Game
 from entrepot.engine.rule import have_numba
-from entrepot.engine.simulation import rules_to_warm
-from entrepot.engine.simulation import warm as warm_game
 
 PROCESSES = 2
 """Compiling takes much memory; more at once would not serve everybody."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
 import numpy as np
@@ -85,7 +85,7 @@ def warm(game: Game) -> None:
     game.compiled.step(states, 0, seat, int(room[0]), room)
 
 
-def rules_to_warm(game: Game) -> int:
-    """How many rules `warm` compiles when nothing was compiled before."""
-    entries = [game.given[entry.__name__] for entry in kernel.ENTRIES]
+def rules_to_warm(game: Game, *others: Callable[..., Any]) -> int:
+    """How many rules `warm` compiles when nothing was compiled before, and `others` need."""
+    entries = [*(game.given[entry.__name__] for entry in kernel.ENTRIES), *others]
     return len({rule for entry in entries for rule in rules_to_compile(entry)})

@@ -12,9 +12,9 @@ from functools import partial
 from typing import Any
 
 import entrepot
+from entrepot.bots.ready import rules_to_warm, warm
 from entrepot.engine import progress
 from entrepot.engine.rule import have_numba
-from entrepot.engine.simulation import rules_to_warm, warm
 from entrepot.server.workers import begin_worker
 
 log = logging.getLogger(__name__)

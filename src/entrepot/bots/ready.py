@@ -1,0 +1,29 @@
+"""Makes the compiled code of a game ready: its rules, and the bots made for it."""
+
+from __future__ import annotations
+
+from entrepot.bots import tree
+from entrepot.bots.bot import possible_world
+from entrepot.bots.greedy import GreedyBot
+from entrepot.bots.search import SearchBot
+from entrepot.bots.workbench import made_for
+from entrepot.engine import simulation
+from entrepot.engine.game import Game
+from entrepot.engine.rule import have_numba
+
+ENTRIES = (tree.leads, tree.search)
+
+
+def warm(game: Game) -> None:
+    """Compile all that Python calls, or load it from the cache: each is called once."""
+    simulation.warm(game)
+    if have_numba():
+        table = game.new(game.players[0])
+        world, chance = possible_world(table, table.waiting_for[0], 0)
+        GreedyBot().leads(world, chance)
+        SearchBot(iterations=1).look(world, chance)
+
+
+def rules_to_warm(game: Game) -> int:
+    """How many rules `warm` compiles when nothing was compiled before."""
+    return simulation.rules_to_warm(game, *(made_for(game, one, plain=True) for one in ENTRIES))
