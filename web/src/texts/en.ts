@@ -149,7 +149,6 @@ export const en = {
   'lost.title': 'Connection lost, trying again',
   'lost.note': 'You can look around. {time}.',
   'missed.show': 'Show them',
-  'missed.hide': 'Enough',
   'since.turn': '{change} since your last turn',
   'since.replaying': 'What happened since',
   'since.replay': 'Show what happened since your last turn',

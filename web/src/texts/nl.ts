@@ -151,7 +151,6 @@ export const nl: Record<TextKey, string> = {
   'lost.title': 'Verbinding kwijt, nieuwe poging',
   'lost.note': 'Rondkijken kan. {time}.',
   'missed.show': 'Laat zien',
-  'missed.hide': 'Genoeg',
   'since.turn': '{change} sinds je vorige beurt',
   'since.replaying': 'Wat er sindsdien gebeurde',
   'since.replay': 'Laat zien wat er sinds je vorige beurt gebeurde',
