@@ -21,9 +21,10 @@ p { margin: .3rem 0 .8rem; max-width: 48rem; }
 .scroll { overflow-x: auto; }
 table { border-collapse: collapse; font-variant-numeric: tabular-nums; margin: .4rem 0; }
 th, td { padding: .25rem .8rem .25rem 0; text-align: right; border-bottom: 1px solid var(--line);
-  vertical-align: top; }
+  vertical-align: top; white-space: nowrap; }
 th { font-weight: 600; color: var(--soft); }
-th:first-child, td:first-child, .left { text-align: left; }
+th:first-child, td:first-child, .left { text-align: left; white-space: normal; }
+td:first-child { min-width: 9rem; }
 td.heat { padding: .25rem .6rem; }
 code { font-size: .9em; overflow-wrap: anywhere; }
 svg { width: 100%; max-width: 720px; height: auto; display: block; }

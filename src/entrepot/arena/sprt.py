@@ -1,22 +1,25 @@
 """A sequential test: play until it is clear whether a challenger is better, and no longer.
 
 Two statements about the challenger's share of wins stand against each other: H0 ("it is p0", not
-better) and H1 ("it is p1"). Let x be the share won in a deal (all its games together), and m, v the
-mean and the variance of x over the n deals so far. The logarithm of how much likelier H1 makes them
-than H0 is, for a normal mean of unknown variance (the generalised test of fishtest),
+better) and H1 ("it is p1"). What is seen of a deal is x, the share won of its games, all together.
+Nothing is assumed of how x is spread but its mean: for each statement, of all distributions on the
+values seen, the one that makes them likeliest is taken (the generalised test of fishtest). If value
+x was seen w(x) times, that is w(x) / (n * (1 + t * (x - p))), with t such that its mean
+is p, so
 
-    LLR = n * (p1 - p0) * (2 * m - p0 - p1) / (2 * v)
+    LLR = sum over x of w(x) * (log(1 + t0 * (x - p0)) - log(1 + t1 * (x - p1)))
 
 H1 is accepted when LLR reaches log((1 - beta) / alpha), H0 when it falls to
 log(beta / (1 - alpha)). If H0 is true, H1 is accepted with a chance of about alpha; if H1 is true,
-H0 with about beta. Nothing is decided before `LEAST` deals, and one imaginary deal of independent
-games is added to v, because a few deals cannot know it.
+H0 with about beta. Nothing is decided before `LEAST` deals, and one imaginary deal, lost or won
+between H0 and H1, is there from the start, so that a few deals that agree do not look certain.
 """
 
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from entrepot.arena.intervals import share_of_elo
@@ -62,16 +65,15 @@ class Trial:
     """The LLR after each deal."""
     verdict: str | None = None
     """`H0`, `H1`, or None while it is open."""
-    _sum: float = 0.0
-    _squares: float = 0.0
+    seen: Counter[float] = field(default_factory=Counter)
+    """How often each share was won."""
 
-    def add(self, share: float, games: int) -> str | None:
+    def add(self, share: float) -> str | None:
         """The share that was won of a deal's games; returns the verdict."""
         if self.verdict is not None:
             return self.verdict
-        self._sum += share
-        self._squares += share * share
-        self.path.append(self._llr(games))
+        self.seen[round(share, 9)] += 1
+        self.path.append(self._llr())
         low, high = self.test.bounds
         if len(self.path) >= LEAST:
             if self.path[-1] >= high:
@@ -80,22 +82,32 @@ class Trial:
                 self.verdict = H0
         return self.verdict
 
-    def _llr(self, games: int) -> float:
-        n = len(self.path) + 1
-        mean = self._sum / n
+    def _llr(self) -> float:
         p0, p1 = self.test.p0, self.test.p1
-        independent = max(mean * (1 - mean), p0 * (1 - p0) / n) / games
-        variance = (max(0.0, self._squares - n * mean * mean) + independent) / n
-        return n * (p1 - p0) * (2 * mean - p0 - p1) / (2 * variance)
+        weights: dict[float, float] = {0.0: 1 - (p0 + p1) / 2, 1.0: (p0 + p1) / 2}
+        for share, times in self.seen.items():
+            weights[share] = weights.get(share, 0.0) + times
+        t0, t1 = _tilt(weights, p0), _tilt(weights, p1)
+        return sum(
+            times * (math.log1p(t0 * (share - p0)) - math.log1p(t1 * (share - p1)))
+            for share, times in weights.items()
+        )
 
 
-def verdict(test: Sprt, shares: Sequence[float], games: int) -> Trial:
-    """The trial of deals that were all played."""
-    trial = Trial(test)
-    for share in shares:
-        if trial.add(share, games) is not None:
-            break
-    return trial
+def _tilt(weights: Mapping[float, float], mean: float) -> float:
+    """The t with which the weights get this mean; it lies between the poles of the sum."""
+    low, high = -1 / (1 - mean), 1 / mean
+    for _ in range(50):
+        middle = (low + high) / 2
+        far = sum(
+            times * (share - mean) / (1 + middle * (share - mean))
+            for share, times in weights.items()
+        )
+        if far > 0:
+            low = middle
+        else:
+            high = middle
+    return (low + high) / 2
 
 
 def hypothesis(text: str, players: int) -> float:

@@ -112,7 +112,7 @@ class Tournament:
                 course.decided += 1
                 if course.trial is not None:
                     won = sum(win_share(one, seat) for seat, one in enumerate(deal))
-                    verdict = course.trial.add(won / len(deal), len(deal))
+                    verdict = course.trial.add(won / len(deal))
                     course.open = verdict is None
                 if course.decided == self.deals:
                     course.open = False

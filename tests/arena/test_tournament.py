@@ -1,0 +1,247 @@
+"""Who meets whom, what counts, when it stops; the games themselves are invented here."""
+
+from __future__ import annotations
+
+import json
+import random
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from itertools import islice
+from pathlib import Path
+
+import polars
+import pytest
+
+from entrepot.arena.journal import GAMES, Journal, OtherHouse
+from entrepot.arena.orders import House, Order, Outcome
+from entrepot.arena.report import report
+from entrepot.arena.results import milliseconds, summary, write_games
+from entrepot.arena.sprt import LEAST, Sprt
+from entrepot.arena.tournament import Pairing, Tournament, pairings
+from entrepot.engine.errors import EntrepotError
+
+HOUSE = House("puerto-rico", 3, (), "code")
+
+
+def invented(order: Order) -> Outcome:
+    """Strong ones usually win."""
+    chance = random.Random(repr(order.key))
+    scores = [chance.randint(0, 30) + (12 if bot == "strong" else 0) for bot in order.bots]
+    places = [1 + sum(other > own for other in scores) for own in scores]
+    return {
+        "deal": order.deal,
+        "bots": list(order.bots),
+        "decisions": 100,
+        "end_reason": "city",
+        "scores": scores,
+        "places": places,
+        "forfeit": None,
+        "moves": [30, 30, 40],
+        "seconds": [0.3, 0.3, 0.4],
+    }
+
+
+class Inventors:
+    """Play several at once and hand them back in any order."""
+
+    def __init__(self, at_once: int = 1, seed: int = 0) -> None:
+        self.at_once = at_once
+        self.chance = random.Random(seed)
+        self.played: Counter[object] = Counter()
+
+    def carry_out(self, orders: Iterable[Order]) -> Iterator[Outcome]:
+        source = iter(orders)
+        running: list[Order] = []
+        while True:
+            running += islice(source, self.at_once - len(running))
+            if not running:
+                return
+            order = running.pop(self.chance.randrange(len(running)))
+            self.played[order.key] += 1
+            yield invented(order)
+
+
+def played(tournament: Tournament, crew: Inventors, folder: Path | None = None) -> Journal:
+    journal = Journal(tournament.house, folder)
+    for _ in tournament.run(journal, crew):
+        pass
+    journal.close()
+    return journal
+
+
+def duel(deals: int = 20, sprt: Sprt | None = None, house: House = HOUSE) -> Tournament:
+    return Tournament(house, [Pairing("strong", "weak")], deals, 100, sprt)
+
+
+def test_in_every_deal_the_challenger_takes_each_seat_once() -> None:
+    crew = Inventors()
+    played(duel(2), crew)
+    assert crew.played == {
+        (deal, bots): 1
+        for deal in (100, 101)
+        for bots in (
+            ("strong", "weak", "weak"),
+            ("weak", "strong", "weak"),
+            ("weak", "weak", "strong"),
+        )
+    }
+
+
+def test_formats() -> None:
+    abc = ["a", "b", "c"]
+
+    def meet(how: str, players: int) -> list[tuple[str, str]]:
+        return [(one.challenger, one.host) for one in pairings(how, abc, players)]
+
+    assert meet("challenge", 4) == [("a", "b"), ("a", "c")]
+    assert meet("ladder", 4) == [("b", "a"), ("c", "b")]
+    everybody = [("a", "b"), ("a", "c"), ("b", "a"), ("b", "c"), ("c", "a"), ("c", "b")]
+    assert meet("round-robin", 4) == everybody
+    assert meet("round-robin", 2) == [("a", "b"), ("a", "c"), ("b", "c")]
+    assert Pairing("a", "b").line_ups(2) == [("a", "b"), ("b", "a")]
+
+
+@pytest.mark.parametrize(
+    ("how", "bots", "message"),
+    [("cup", ["a", "b"], "round-robin"), ("ladder", ["a"], "two"), ("ladder", ["a", "a"], "twice")],
+)
+def test_mistakes(how: str, bots: list[str], message: str) -> None:
+    with pytest.raises(EntrepotError, match=message):
+        pairings(how, bots, 3)
+
+
+def test_the_figures() -> None:
+    tournament = duel(40)
+    journal = played(tournament, Inventors())
+    found = summary(tournament, journal)
+    (pairing,) = found["pairings"]
+    wins = 0.0
+    for one in journal.games.values():
+        own = one["bots"].index("strong")
+        if one["places"][own] == 1:
+            wins += 1 / one["places"].count(1)
+    assert pairing["games"] == 120
+    assert pairing["wins"]["mean"] == pytest.approx(wins / 120)
+    assert pairing["wins"]["low"] > found["fair_share"] == pytest.approx(1 / 3)
+    assert sum(pairing["wins_by_seat"]) / 3 == pytest.approx(pairing["wins"]["mean"])
+    assert pairing["margin"]["mean"] > 0
+    assert pairing["place"]["mean"] < 2
+    ratings = {one["bot"]: one["rating"]["mu"] for one in found["bots"]}
+    assert ratings["strong"] > ratings["weak"]
+    assert milliseconds(tournament, journal) == pytest.approx({"strong": 10, "weak": 10})
+
+
+def test_two_equal_bots_get_exactly_their_fair_share() -> None:
+    """The same cards for everybody: what is luck of the deal cancels out."""
+    tournament = Tournament(HOUSE, [Pairing("weak", "feeble")], 12)
+    fixed = Inventors()
+
+    def by_seat(orders: Iterable[Order]) -> Iterator[Outcome]:
+        for order in orders:
+            outcome = invented(Order(HOUSE, order.deal, ("weak",) * 3))
+            yield outcome | {"bots": list(order.bots)}
+
+    fixed.carry_out = by_seat  # type: ignore[method-assign]
+    (pairing,) = summary(tournament, played(tournament, fixed))["pairings"]
+    assert pairing["wins"]["mean"] == pytest.approx(1 / 3)
+    assert pairing["place"]["mean"] == pytest.approx(2)
+
+
+@pytest.mark.parametrize("at_once", [2, 7])
+def test_whoever_plays_and_in_whatever_order_the_results_are_the_same(at_once: int) -> None:
+    everybody = pairings("round-robin", ["strong", "weak", "other"], 3)
+    test = Sprt(1 / 3, 0.5)
+    found = []
+    for crew in (Inventors(), Inventors(at_once, seed=4)):
+        tournament = Tournament(HOUSE, everybody, 60, 0, test)
+        found.append(summary(tournament, played(tournament, crew)))
+    assert found[0] == found[1]
+    assert any(one["sprt"]["verdict"] == "H1" for one in found[0]["pairings"])
+
+
+def test_a_decided_test_stops_the_pairing() -> None:
+    crew = Inventors()
+    tournament = duel(500, Sprt(1 / 3, 0.45))
+    journal = played(tournament, crew)
+    (pairing,) = summary(tournament, journal)["pairings"]
+    assert pairing["sprt"]["verdict"] == "H1"
+    assert LEAST <= pairing["deals"] < 200
+    assert len(pairing["sprt"]["llr"]) == pairing["deals"]
+    assert sum(crew.played.values()) == pairing["games"]
+
+
+# --- the folder ----------------------------------------------------------------------------------
+
+
+def test_a_stopped_run_goes_on_where_it_stopped(tmp_path: Path) -> None:
+    whole = duel(10)
+    expected = summary(whole, played(whole, Inventors()))
+    stopped = Journal(HOUSE, tmp_path)
+    for _ in islice(duel(10).run(stopped, Inventors(at_once=5)), 13):
+        pass
+    stopped.close()
+    with (tmp_path / GAMES).open("a") as file:
+        file.write('{"deal":100,"bots":["str')  # killed while writing
+    crew = Inventors(at_once=3)
+    again = duel(10)
+    journal = played(again, crew, tmp_path)
+    assert sum(crew.played.values()) == 30 - 13
+    assert summary(again, journal) == expected
+    lines = (tmp_path / GAMES).read_text().splitlines()
+    assert len([json.loads(line) for line in lines]) == 30
+
+
+def test_more_games_or_other_bots_use_what_is_there(tmp_path: Path) -> None:
+    played(duel(4), Inventors(), tmp_path)
+    more = Inventors()
+    played(duel(6), more, tmp_path)
+    assert sum(more.played.values()) == 6
+    fewer = duel(3)
+    (pairing,) = summary(fewer, played(fewer, Inventors(), tmp_path))["pairings"]
+    assert pairing["games"] == 9
+
+
+@pytest.mark.parametrize(
+    ("house", "message"),
+    [
+        (House("puerto-rico", 4, (), "code"), "another players"),
+        (House("puerto-rico", 3, (), "new"), "code of rules and bots"),
+        (House("cuba", 3, (), "code"), "another game"),
+    ],
+)
+def test_a_folder_is_for_one_kind_of_games(tmp_path: Path, house: House, message: str) -> None:
+    played(duel(1), Inventors(), tmp_path)
+    with pytest.raises(OtherHouse, match=message):
+        Journal(house, tmp_path)
+
+
+def test_a_row_a_game(tmp_path: Path) -> None:
+    tournament = duel(5)
+    write_games(tournament, played(tournament, Inventors()), tmp_path / "games.parquet")
+    frame = polars.read_parquet(tmp_path / "games.parquet")
+    assert len(frame) == 15
+    assert frame["deal"].to_list() == [100 + number // 3 for number in range(15)]
+    assert frame["seat"].to_list() == [0, 1, 2] * 5
+    for row in frame.iter_rows(named=True):
+        assert row[f"bot_{row['seat']}"] == "strong"
+
+
+# --- the report ----------------------------------------------------------------------------------
+
+
+def test_the_report_stands_on_its_own_and_tells_of_forfeits() -> None:
+    everybody = pairings("round-robin", ["strong", "weak", "<b>other</b>"], 3)
+    tournament = Tournament(HOUSE, everybody, 20, 0, Sprt(1 / 3, 0.5))
+    journal = played(tournament, Inventors())
+    spoilt = journal.games[0, ("weak", "strong", "weak")]
+    spoilt |= {"end_reason": "forfeit", "forfeit": [1, "timed out <s>"], "places": [1, 3, 1]}
+    found = summary(tournament, journal)
+    page = report(found, milliseconds(tournament, journal), "1.0")
+    for outside in ("http", "src=", "href", "url(", "<script", "@import", "<link", "<b>other"):
+        assert outside not in page
+    assert page.count("<svg") == 2 + len(everybody)
+    assert "prefers-color-scheme: dark" in page
+    assert "Everybody against everybody" in page
+    assert "timed out &lt;s&gt;" in page
+    assert found["bots"][0]["forfeits"] == 1
+    assert json.loads(json.dumps(found, allow_nan=False)) == found
