@@ -75,14 +75,17 @@ export function giveable({ sites }: Builder, cover: Place): number[] {
 export const mostGoods = (builder: Builder, cover: Place, owed: number): number =>
   Math.min(MOST_GOODS, owed, giveable(builder, cover).length);
 
-function payable(builder: Builder, card: string, cover: Place, library: boolean): boolean {
+/** In cards, with all the help there is; or without the library. */
+export function leastCost(builder: Builder, card: string, cover: Place, library = hasLibrary(builder, cover)): number {
   const owed = cost(builder, card, cover, library);
-  return owed - mostGoods(builder, cover, owed) <= total(builder.hand) - 1;
+  return owed - mostGoods(builder, cover, owed);
 }
+const payable = (builder: Builder, card: string, cover: Place, library?: boolean): boolean =>
+  leastCost(builder, card, cover, library) <= total(builder.hand) - 1;
 
 /** Where this card can be built. */
 export function places(builder: Builder, card: string): Place[] {
-  const fits = (cover: Place): boolean => payable(builder, card, cover, hasLibrary(builder, cover));
+  const fits = (cover: Place): boolean => payable(builder, card, cover);
   const found: Place[] = fits(null) ? [null] : [];
   if (!helps(builder.sites, 'crane', null)) return found;
   const covers = builder.sites.flatMap(({ building }, site) =>

@@ -2,7 +2,19 @@
 
 import { settings } from '../../lib/settings.svelte';
 import type { Table } from '../../lib/table.svelte';
-import { bill, compile, cost, giveable, libraryHelp, mostGoods, places, coverAction, type Builder, type Plan } from './building';
+import {
+  bill,
+  compile,
+  cost,
+  coverAction,
+  giveable,
+  leastCost,
+  libraryHelp,
+  mostGoods,
+  places,
+  type Builder,
+  type Plan,
+} from './building';
 import { cardOf, CARDS, dashed, ORDER, stands, total, type Counts, type Player, type SanJuan } from './data';
 import { movable, moveGoods, pickCards } from './picking';
 
@@ -151,7 +163,9 @@ export class Choosing {
   }
   /** What most would do, laid out to be changed: produce as much as possible, the best goods first. */
   suggest(): void {
-    if (this.moving?.verb === 'produce') this.goods = this.moving.open.toSorted((one, other) => this.worth(other) - this.worth(one)).slice(0, this.moving.most);
+    if (this.moving?.verb !== 'produce') return;
+    const { open, most } = this.moving;
+    this.goods = open.toSorted((one, other) => this.worth(other) - this.worth(one)).slice(0, most);
   }
 
   // --- cards -----------------------------------------------------------------------------------
@@ -193,10 +207,16 @@ export class Choosing {
   private begin(slot: Slot): void {
     this.clear();
     this.built = slot;
-    this.cover = this.places.includes(null) ? null : this.places.length === 1 ? this.places[0] : undefined;
+    this.cover = this.firstPlace();
     this.settle();
     const open = this.places.length > 1 || this.mostGoods > 0 || this.library === 'choice' || this.bill.extra > 0;
     if (settings.oneClick && this.ready && !open) this.confirm();
+  }
+
+  /** A new site if that can be paid, else the only one there is; of several, one must be chosen. */
+  private firstPlace(): number | null | undefined {
+    const { places } = this;
+    return places.includes(null) ? null : places.length === 1 ? places[0] : undefined;
   }
 
   /** After the price has changed: no more than it, and all cards if it takes all. */
@@ -229,6 +249,13 @@ export class Choosing {
     if (this.built) return this.mostGoods > 0 && giveable(this.builder, this.cover ?? null).includes(site);
     return this.decision === 'black_market' && this.player?.sites[site]?.good === true && this.can('give', site);
   }
+  /** How many cards are missing to build there; null: a new site. */
+  short(site: number | null): number {
+    if (!this.built) return 0;
+    const { builder } = this;
+    const owed = leastCost(builder, this.built.card, site);
+    return Math.max(0, owed - (total(builder.hand) - 1));
+  }
   isCovered(site: number): boolean {
     const one = this.player?.sites[site];
     if (this.built) return this.cover === site;
@@ -239,16 +266,17 @@ export class Choosing {
   }
 
   clickCover(site: number | null): void {
+    this.table.failure = null;
     const one = site === null ? null : this.player?.sites[site];
     if (!this.built) {
       if (one !== undefined) this.table.choose(one === null ? 'new-site' : coverAction(one));
       return;
     }
-    const none = this.places.includes(null) ? null : undefined;
-    this.cover = site === null || this.cover === site ? none : site;
+    this.cover = site === null || this.cover === site ? this.firstPlace() : site;
     this.settle();
   }
   clickGood(site: number): void {
+    this.table.failure = null;
     if (this.decision === 'black_market') {
       this.table.choose(`give:${cardOf(this.player?.sites[site]?.building ?? '').good}`);
       return;

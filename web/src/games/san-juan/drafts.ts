@@ -23,7 +23,7 @@ export function draftOf(choosing: Choosing): Draft | null {
 
 /** The slots of the tray: what is picked, and what is still missing. */
 export function trayOf(choosing: Choosing): (string | null)[] {
-  if (!choosing.built && choosing.due < 2) return [];
+  if (choosing.built ? choosing.cover === undefined : choosing.due < 2) return [];
   const picked = choosing.picks.map(({ card }) => cardIcon(card));
   return [...picked, ...Array<null>(Math.max(0, choosing.due - picked.length)).fill(null)];
 }
