@@ -13,6 +13,7 @@ from entrepot.games.santo_domingo.components import (
     TARGETS,
 )
 from entrepot.games.santo_domingo.describe import VERBS, decision, facts, question
+from entrepot.games.santo_domingo.evaluation import evaluate
 from entrepot.games.santo_domingo.events import EVENTS
 from entrepot.games.santo_domingo.explain import why_not
 from entrepot.games.santo_domingo.invariants import invariants
@@ -40,6 +41,7 @@ GAME = Game(
     facts=facts,
     why_not=why_not,
     invariants=invariants,
+    evaluate=evaluate,
     texts=TEXTS,
     options={
         "board_side": Option(BOARD_SIDES, "standard"),
