@@ -1,6 +1,7 @@
 // The architect: a tile and the field it goes to, sent together (D7, D8).
 
 import type { Draft, Table } from '../../lib/table.svelte';
+import { capital } from '../../lib/text.svelte';
 import { Arrangement, effect, negative, type Effect, type Spot, type SpotKind } from './arrange';
 import { BUILDING_FEE, BY_NAME, dashed, structureOn, type Cuba } from './data';
 import { w } from './texts';
@@ -32,9 +33,9 @@ export class Erecting extends Arrangement {
     const kind = field === null ? null : this.me.fields[field]!.kind;
     const ground = this.table.text(`ground.${kind}.the`, `ground.${kind}`);
     return {
-      title: field === null ? w('build_where', { building }) : w('build_on', { building, ground }),
+      title: capital(field === null ? w('build_where', { building }) : w('build_on', { building, ground })),
       note: this.table.title(`building.${tile}.does`),
-      label: field === null ? w('choose_field') : w('build', { thing: building }),
+      label: field === null ? w('choose_field') : w('build_go'),
       ready: field !== null,
       actions: () => [...(this.paid ? [] : [`build:${dashed(tile)}`]), `place:${dashed(field ?? '')}`],
       untouched: this.paid && field === null,

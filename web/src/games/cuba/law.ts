@@ -35,7 +35,7 @@ export function drawn(table: Table, law: string): Drawn {
   if (law === 'duty_products') return { icons: PRODUCTS.map(wareIcon), text: w('duty_two') };
   if (law.endsWith('_duty') || law.startsWith('duty_')) {
     const ware = (law === 'printed_duty' ? 'citrus' : law.slice(5)) as Ware;
-    return { icons: [wareIcon(ware)], text: w('duty_one', { ware: table.text(`ware.${ware}`) }) };
+    return { icons: [wareIcon(ware)], text: w('duty_one', { ware: table.text(`ware.${ware}.short`, `ware.${ware}`) }) };
   }
   const subsidy = SUBSIDIES.find((one) => one === law);
   if (subsidy) return { icons: ['vp'], text: w(subsidy) };

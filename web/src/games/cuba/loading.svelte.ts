@@ -57,7 +57,7 @@ export class Loading extends Arrangement {
     return {
       title: w('load_title', { dock: where }),
       note: `${w('load_note', { n: units, each: worth(dock), points: this.points })}${leaves ? ` ${w('load_leaves')}` : ''}`,
-      label: units ? w('load_go', { points: this.points }) : w('choose_more', { n: 1 }),
+      label: units ? w('load_go') : w('choose_more', { n: 1 }),
       ready: units > 0,
       actions: () => [
         ...(this.fixed ? [] : [`load:${dashed(dock)}`]),
