@@ -135,7 +135,7 @@ export const w = words({
     trading_house: 'Handelshuis',
     tile_now: 'prijzen van deze fase',
     tile_next: 'volgend kaartje, al bekend',
-    tile_hidden: 'een van {n} nog ongeziene kaartjes',
+    tile_hidden: 'een van {n} ongeziene kaartjes',
     tiles_seen: 'Tot nu toe gezien, in deze volgorde: {tiles}.',
     tiles_unseen: 'Er is nog geen kaartje omgedraaid.',
     tile_about: 'Wordt omgedraaid als iemand de handelaar neemt; vijf kaartjes komen steeds in dezelfde volgorde.',
