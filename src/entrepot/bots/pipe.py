@@ -93,8 +93,7 @@ class Pipe:
 
     def _close_streams(self) -> None:
         process = self._process
-        streams = (process.stdin, process.stdout, process.stderr)
-        for stream, thread in zip(streams, self._threads, strict=True):
+        for stream, thread in zip((process.stdout, process.stderr), self._threads[1:], strict=True):
             thread.join(GRACE)
             if stream is not None and not thread.is_alive():
                 with suppress(OSError):
@@ -114,12 +113,12 @@ class Pipe:
     def _write(self) -> None:
         stream = self._process.stdin
         assert stream is not None
-        while (text := self._to_send.get()) is not None:
-            try:
+        with suppress(OSError, ValueError):
+            while (text := self._to_send.get()) is not None:
                 stream.write(text)
                 stream.flush()
-            except (OSError, ValueError):
-                return
+        with suppress(OSError):
+            stream.close()
 
     def _read(self) -> None:
         stream = self._process.stdout

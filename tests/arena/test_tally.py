@@ -1,0 +1,148 @@
+"""Statistics over games: the sums must agree with each other and with the tables."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable
+from functools import cache
+
+import pytest
+
+import entrepot
+from entrepot.arena.deeds import deeds, opening, title
+from entrepot.arena.orders import House, Order, Outcome
+from entrepot.arena.tally import Share, Tally, spread
+from entrepot.arena.tally_report import tally_report
+from entrepot.bots import bot, choose, seed_of_bots
+from entrepot.engine.table import Table
+
+pytestmark = pytest.mark.xdist_group("puerto-rico")
+
+PLAYERS = 3
+GAMES = 8
+
+
+@cache
+def outcomes() -> list[Outcome]:
+    game = entrepot.game("puerto-rico")
+    house = House.of(game, PLAYERS, {}, detailed=True)
+    orders = [Order(house, deal, ("random",) * PLAYERS) for deal in range(GAMES)]
+    return [order.carry_out() for order in orders]
+
+
+def tally(games: Iterable[Outcome]) -> Tally:
+    result = Tally(entrepot.game("puerto-rico"), PLAYERS)
+    for one in games:
+        result.add(one)
+    return result
+
+
+def table_of(deal: int) -> Table:
+    table = entrepot.game("puerto-rico").new(PLAYERS, deal)
+    while table.to_move is not None:
+        table.play(choose(bot("random"), table, table.to_move, seed_of_bots(deal)))
+    return table
+
+
+def test_an_outcome_is_that_of_the_table() -> None:
+    table = table_of(3)
+    outcome = outcomes()[3]
+    assert outcome["scores"] == table.scores()
+    assert outcome["deeds"] == deeds(table)
+    assert outcome["opening"] == opening(table)
+    points = [[source.points[seat] for source in table.breakdown()] for seat in range(PLAYERS)]
+    assert outcome["points"] == points
+
+
+def test_what_was_done_is_what_the_table_shows() -> None:
+    table = table_of(3)
+    done = deeds(table)
+    built = [0] * PLAYERS
+    for deed, times in done.items():
+        if deed.startswith("built:"):
+            built = [sum(pair) for pair in zip(built, times, strict=True)]
+    assert built == [len(player["buildings"]) for player in table.view(0)["players"]]
+    roles = sum(sum(times) for deed, times in done.items() if deed.startswith("role_taken:"))
+    assert roles > PLAYERS
+
+
+def test_the_sums_agree() -> None:
+    found = tally(outcomes()).summary()
+    assert found["games"] == GAMES
+    assert sum(one["mean"] for one in found["wins_by_seat"]) == pytest.approx(1)
+    assert sum(found["ends"].values()) == GAMES
+    assert sum(found["scores"]["counts"].values()) == GAMES * PLAYERS
+    assert sum(one["all"] for one in found["points_by_source"]) == pytest.approx(
+        found["scores"]["mean"]
+    )
+    assert sum(one["winners"] for one in found["points_by_source"]) == pytest.approx(
+        found["winning_scores"]["mean"]
+    )
+    assert sum(one["seats"] for one in found["openings"]) == pytest.approx(1)
+    wins = sum(one["seats"] * one["wins"]["mean"] for one in found["openings"])
+    assert wins == pytest.approx(1 / PLAYERS)
+    advantage = found["first_player_advantage"]
+    assert advantage["low"] < advantage["mean"] < advantage["high"]
+
+
+def test_those_who_did_it_and_the_others() -> None:
+    found = tally(outcomes()).summary()
+    (quarry,) = [one for one in found["deeds"] if one["deed"] == "tile_taken:tile=quarry"]
+    doers = wins = by_winners = times = 0
+    for one in outcomes():
+        for seat, count in enumerate(one["deeds"].get("tile_taken:tile=quarry", [0] * PLAYERS)):
+            won = one["places"][seat] == 1
+            assert one["places"].count(1) == 1
+            doers += count > 0
+            wins += won and count > 0
+            by_winners += count * won
+            times += count
+    assert quarry["seats"] == pytest.approx(doers / (GAMES * PLAYERS))
+    assert quarry["wins"]["mean"] == pytest.approx(wins / doers)
+    assert quarry["times_by_winners"] == pytest.approx(by_winners / GAMES)
+    others = GAMES * (PLAYERS - 1)
+    assert quarry["times_by_others"] == pytest.approx((times - by_winners) / others)
+
+
+def test_the_order_of_games_changes_nothing() -> None:
+    assert tally(outcomes()).summary() == tally(reversed(outcomes())).summary()
+
+
+def test_a_share_of_single_seats_is_wilsons() -> None:
+    share = Share()
+    for number in range(300):
+        share.add(60 if number < 148 else 0, 1)
+    found = share.estimate
+    assert (found.mean, found.low, found.high) == pytest.approx((0.4933, 0.437, 0.550), abs=0.001)
+
+
+def test_all_seats_of_a_game_win_one_game_for_sure() -> None:
+    share = Share()
+    for _ in range(500):
+        share.add(60, 4)
+    assert share.estimate.mean == 0.25
+    assert share.estimate.high - share.estimate.low < 0.01
+
+
+def test_quantiles() -> None:
+    found = spread(tally(outcomes()).decisions)
+    lengths = sorted(one["decisions"] for one in outcomes())
+    assert found["quantiles"]["50%"] == lengths[GAMES // 2 - 1]
+    assert found["mean"] == pytest.approx(sum(lengths) / GAMES)
+
+
+def test_the_page_stands_on_its_own() -> None:
+    found = tally(outcomes()).summary()
+    page = tally_report(found, {"all seats": "<random>"})
+    for outside in ("http", "src=", "href", "url(", "<script", "@import", "<link", "<random>"):
+        assert outside not in page
+    assert page.count("<svg") > 10
+    for told in ("Wins by seat", "Small market", "Shipped goods", "Built: building"):
+        assert told.lower() in page.lower()
+    assert json.loads(json.dumps(found, allow_nan=False)) == found
+
+
+def test_deeds_have_names_for_people() -> None:
+    game = entrepot.game("puerto-rico")
+    assert title(game, "built:building=small_market") == ("built", "small market")
+    assert title(game, "prospected") == ("prospected", "")

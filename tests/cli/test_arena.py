@@ -1,0 +1,125 @@
+"""`entrepot arena` and `entrepot stats`, as a person uses them."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import polars
+import pytest
+
+from tests.cli.conftest import Run
+
+pytestmark = pytest.mark.xdist_group("speicherstadt")
+
+GREEDY = "greedy:plain=true:worlds=1"
+DUEL = f"arena speicherstadt {GREEDY} random --players 2 -f challenge --seed 3"
+
+
+def results(folder: Path) -> tuple[object, polars.DataFrame]:
+    return (
+        json.loads((folder / "results.json").read_text()),
+        polars.read_parquet(folder / "games.parquet"),
+    )
+
+
+def test_jobs_change_nothing(run: Run, tmp_path: Path) -> None:
+    for name, jobs in (("one", 1), ("two", 2)):
+        ended = run(f"{DUEL} --games 7 --jobs {jobs} --out {tmp_path / name}")
+        assert ended.code == 0, ended.err
+    one, two = results(tmp_path / "one"), results(tmp_path / "two")
+    assert one[0] == two[0]
+    assert one[1].equals(two[1])
+    assert len(one[1]) == 8  # whole deals
+    assert (tmp_path / "one" / "report.html").read_text().startswith("<!doctype html>")
+
+
+def test_the_summary_tells_what_counts(run: Run) -> None:
+    ended = run(f"{DUEL} --games 4")
+    assert ended.code == 0
+    for told in ("fair share 50.0%", "95% interval", "rating", "not clear", GREEDY):
+        assert told in ended.out
+    assert ended.err == ""
+
+
+def test_killed_it_goes_on_where_it_stopped(run: Run, tmp_path: Path) -> None:
+    command = f"{DUEL} --games 30"
+    assert run(f"{command} --out {tmp_path / 'whole'}").code == 0
+    folder = tmp_path / "killed"
+    games = folder / "games.jsonl"
+    process = subprocess.Popen(
+        [sys.executable, "-m", "entrepot", *command.split(), "--jobs", "2", "--out", str(folder)],
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.DEVNULL,
+    )
+    end = time.monotonic() + 300
+    while time.monotonic() < end and not (games.exists() and games.read_bytes().count(b"\n") > 4):
+        time.sleep(0.02)
+    os.kill(process.pid, signal.SIGKILL)
+    process.wait()
+    kept = games.read_bytes()
+    assert kept.count(b"\n") > 4
+    assert run(f"{command} --out {folder}").code == 0
+    assert games.read_bytes().startswith(kept[: kept.rfind(b"\n") + 1])
+    assert games.read_bytes().count(b"\n") == 30
+    for one, other in zip(results(tmp_path / "whole"), results(folder), strict=True):
+        same = one.equals(other) if isinstance(one, polars.DataFrame) else one == other  # type: ignore[arg-type]
+        assert same
+
+
+def test_a_program_that_fails_is_reported(run: Run, tmp_path: Path) -> None:
+    path = tmp_path / "liar.py"
+    path.write_text(
+        "import json\n"
+        "print(json.dumps({'type': 'hello', 'protocol': 1}), flush=True); input(); input()\n"
+        "print(json.dumps({'type': 'ready'}), flush=True); input()\n"
+        "print(json.dumps({'action': 'steal'}), flush=True); input()\n"
+    )
+    from entrepot.cli import main
+
+    liar = f"program:command={sys.executable} {path}:seconds=20"
+    given = ["arena", "speicherstadt", liar, "random", "-p", "2", "-f", "challenge", "-n", "2"]
+    assert main([*given, "--out", str(tmp_path / "out")]) == 0
+    found = json.loads((tmp_path / "out" / "results.json").read_text())
+    assert [one["bot"] for one in found["pairings"][0]["forfeits"]] == [liar, liar]
+    assert found["pairings"][0]["wins"]["mean"] == 0
+    assert "illegal answer" in (tmp_path / "out" / "report.html").read_text()
+
+
+def test_statistics(run: Run, tmp_path: Path) -> None:
+    command = "stats speicherstadt --bot random --players 2 --games 6"
+    ended = run(f"{command} --out {tmp_path}")
+    assert ended.code == 0, ended.err
+    assert "6 games of random" in ended.out
+    found = json.loads((tmp_path / "stats.json").read_text())
+    assert found["games"] == 6
+    again = run(f"{command} --out {tmp_path} --jobs 2")
+    assert again.out == ended.out
+    assert (tmp_path / "games.jsonl").read_text().count("\n") == 6
+
+
+@pytest.mark.parametrize(
+    ("command", "message"),
+    [
+        ("arena speicherstadt random", "at least two"),
+        ("arena speicherstadt random random", "twice"),
+        ("arena speicherstadt random nobody", "no bot 'nobody'"),
+        ("arena speicherstadt random greedy -f cup", "round-robin, challenge, ladder"),
+        ("arena speicherstadt random greedy -n 0", "--games must be at least 1"),
+        ("arena speicherstadt random greedy --sprt --h1 much", "+20elo"),
+        ("arena speicherstadt random greedy --sprt --h1=-2%", "H0 < H1"),
+        ("arena speicherstadt random program:command=no-such-program", "cannot be started"),
+        ("arena nowhere random greedy", "no game 'nowhere'"),
+        ("stats speicherstadt --jobs 0", "--jobs must be at least 1"),
+    ],
+)
+def test_mistakes_are_explained(run: Run, command: str, message: str) -> None:
+    ended = run(command)
+    assert ended.code == 2
+    assert message in ended.err
+    assert "Traceback" not in ended.err
