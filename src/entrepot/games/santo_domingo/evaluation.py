@@ -53,12 +53,12 @@ from entrepot.games.santo_domingo.state import (
     State,
 )
 
-IN_HAND = (90, 140, 60, 75, 120, 80, 60, 0)
+IN_HAND = (10, 60, 60, 60, 30, 60, 10, 0)
 """What it is worth to have each card in hand rather than in the discard pile."""
 GOOD = 25
 """For each good, besides the final exchange, at the beginning of a game."""
-GOOD_WITH_MERCHANT = 10
-"""The same, if the merchant is in hand."""
+BETTER_RATE = 5
+"""With the merchant in hand, one in so many parts of what he now pays beyond the final exchange."""
 FINAL_RATE = 100 // FINAL_GOODS
 
 
@@ -89,7 +89,7 @@ def good_worth(state: State, player: Player, to_go: int, back: bool) -> int:
         space = state.rows[MERCHANT_ROW]
         if state.decision == EXCHANGE:
             space = SUPPLY_STEPS[state.seats]
-        worth += GOOD_WITH_MERCHANT * left // 100 + 3 * (rate(state, space) - FINAL_RATE) // 10
+        worth += max(0, rate(state, space) - FINAL_RATE) // BETTER_RATE
     return worth
 
 
@@ -99,7 +99,7 @@ def hand_worth(player: Player, to_go: int, back: bool) -> int:
     for card in range(len(CARDS)):
         if back or player.cards[card] == HAND:
             worth += IN_HAND[card]
-    return worth * min(10, 2 + to_go) // 10
+    return worth * min(30, 8 + 2 * to_go) // 30
 
 
 @rule
