@@ -59,7 +59,7 @@ export interface Player {
   bid?: number;
 }
 
-export interface Row {
+interface Row {
   units: number;
   buying_price: number;
   selling_price: number;

@@ -4,7 +4,7 @@ import type { Table } from '../../lib/table.svelte';
 import { MATERIALS, PRODUCTS, wareIcon, type Cuba, type Type, type Ware } from './data';
 import { w } from './texts';
 
-export interface Drawn {
+interface Drawn {
   icons: string[];
   text: string;
 }

@@ -8,7 +8,7 @@ import { w } from './texts';
 type Load = Partial<Record<Good, number>>;
 
 /** Free slots for each good, as far as the player has units for them. */
-export function roomFor(view: Cuba, player: Player, dock: Dock): Load {
+function roomFor(view: Cuba, player: Player, dock: Dock): Load {
   const { slots, cargo } = view.docks[dock];
   const room = (good: Good) => slots.filter((slot) => slot === good).length - cargo[good];
   return Object.fromEntries(GOODS.map((good) => [good, Math.min(room(good), owned(player, good))]));

@@ -18,7 +18,7 @@ interface Step {
 }
 
 /** A row of the market as it would be, and what I would have of its good. */
-export interface Stall {
+interface Stall {
   units: number;
   supply: number;
   mine: number;
@@ -26,7 +26,7 @@ export interface Stall {
   turns: number;
 }
 
-export interface Books {
+interface Books {
   pesos: number;
   stalls: Record<Good, Stall>;
 }

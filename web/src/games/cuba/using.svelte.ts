@@ -39,7 +39,7 @@ export class Foreman extends Arrangement {
 }
 
 /** How a building is used: a number, one or two wares, a place on a ship, an exchange, a bill or a ship. */
-export type Way = 'number' | 'wares' | 'ship' | 'exchange' | 'bill' | 'stack' | 'plain';
+type Way = 'number' | 'wares' | 'ship' | 'exchange' | 'bill' | 'stack' | 'plain';
 
 const WAYS: Record<string, Way> = {
   small_trading_office: 'ship',
@@ -49,7 +49,7 @@ const WAYS: Record<string, Way> = {
   lighthouse: 'stack',
   dam: 'plain',
 };
-export function wayOf(building: string): Way {
+function wayOf(building: string): Way {
   return WAYS[building] ?? (BY_NAME.get(building)!.takes.length > 1 ? 'wares' : 'number');
 }
 

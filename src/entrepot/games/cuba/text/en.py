@@ -150,6 +150,31 @@ WHAT_IT_DOES = {
         lighthouse="it exchanges the ship at sea",
         warehouse_tile="it stores the products on your yard",
     ),
+    **forms(
+        "building",
+        "more",
+        monastery="they may be of different kinds",
+        small_trading_office="it goes into a free slot that shows it and brings what its dock is "
+        "worth",
+        large_trading_office="they go into free slots that show them, and each brings what the "
+        "dock is worth",
+        hotel="they come as soon as the foreman uses it",
+        inn="it comes as soon as the foreman uses it",
+        building_shop="they may be of different kinds",
+        small_bank="they come as soon as the foreman uses it",
+        large_bank="they come as soon as the foreman uses it",
+        cigar_factory="one for one, as many as you like while the supply has cigars",
+        distillery="one for one, as many as you like while the supply has rum",
+        black_market="all five kinds may be given, and all that the supply has may be taken",
+        church="the bill is gone for good; in the next round the same type is safe",
+        town_hall="only in the round in which the foreman uses it",
+        dam="fewer if the supply has fewer",
+        lighthouse="you choose any ship of the stack, and the former one is shuffled into it",
+        warehouse_tile="the foreman stores last of all; what is stored does not spoil",
+    ),
+    "structure.printed_warehouse.more": (
+        "the foreman stores last of all; what is stored does not spoil"
+    ),
     "structure.printed_warehouse.does": "it stores the products on your yard",
     **forms(
         "law",

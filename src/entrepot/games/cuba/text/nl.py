@@ -158,6 +158,31 @@ WHAT_IT_DOES = {
         lighthouse="verwisselt het schip op zee",
         warehouse_tile="bewaart de producten van je erf",
     ),
+    **forms(
+        "building",
+        "more",
+        monastery="ze mogen van verschillende soort zijn",
+        small_trading_office="ze komt op een vrije plaats voor die soort en levert op wat het dok "
+        "waard is",
+        large_trading_office="ze komen op vrije plaatsen voor die soort en leveren elk op wat het "
+        "dok waard is",
+        hotel="je krijgt ze zodra de voorman het gebruikt",
+        inn="je krijgt het zodra de voorman haar gebruikt",
+        building_shop="ze mogen van verschillende soort zijn",
+        small_bank="je krijgt ze zodra de voorman haar gebruikt",
+        large_bank="je krijgt ze zodra de voorman haar gebruikt",
+        cigar_factory="één voor één, zoveel je wilt zolang de voorraad sigaren heeft",
+        distillery="één voor één, zoveel je wilt zolang de voorraad rum heeft",
+        black_market="je mag alle vijf soorten geven, en nemen wat er in de voorraad is",
+        church="het voorstel is voorgoed weg; in de volgende ronde is dezelfde soort veilig",
+        town_hall="alleen in de ronde waarin de voorman het gebruikt",
+        dam="minder als de voorraad minder heeft",
+        lighthouse="je kiest een schip uit de stapel, en het vorige wordt erin geschud",
+        warehouse_tile="de voorman bewaart als allerlaatste; wat bewaard is, bederft niet",
+    ),
+    "structure.printed_warehouse.more": (
+        "de voorman bewaart als allerlaatste; wat bewaard is, bederft niet"
+    ),
     "structure.printed_warehouse.does": "bewaart de producten van je erf",
     **forms(
         "law",

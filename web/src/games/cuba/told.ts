@@ -1,0 +1,24 @@
+// The full text of a building, as details and rules at hand show it.
+
+import type { Details } from '../../lib/details';
+import type { Table } from '../../lib/table.svelte';
+import { capital, listed } from '../../lib/text.svelte';
+import { buildingIcon } from './BuildingGlyph.svelte';
+import { BY_NAME, MATERIALS, type Building } from './data';
+import { w } from './texts';
+
+export const costOf = (table: Table, one: Building): string =>
+  listed(MATERIALS.filter((kind) => one.cost[kind]).map((kind) => `${one.cost[kind]} ${table.text(`ware.${kind}`)}`));
+
+/** A building or the printed warehouse: what it does, and where it stands or what it costs. */
+export function toldOf(table: Table, structure: string, meta: string | null): Details & { text: string } {
+  const one = BY_NAME.get(structure);
+  const key = `${one ? 'building' : 'structure'}.${structure}`;
+  const sentences = [table.texts[`${key}.does`], table.texts[`${key}.more`]].flatMap((text) => (text ? [`${capital(text)}.`] : []));
+  return {
+    title: table.title(key),
+    icon: buildingIcon(structure),
+    meta,
+    text: [sentences.join(' '), one ? w('end_points') : ''].filter(Boolean).join('\n'),
+  };
+}
