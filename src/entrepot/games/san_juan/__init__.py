@@ -7,6 +7,7 @@ from entrepot.games.san_juan import rules, scoring
 from entrepot.games.san_juan.actions import ACTIONS
 from entrepot.games.san_juan.components import ENDS
 from entrepot.games.san_juan.describe import VERBS, decision, facts, question
+from entrepot.games.san_juan.evaluation import evaluate
 from entrepot.games.san_juan.events import EVENTS
 from entrepot.games.san_juan.explain import why_not
 from entrepot.games.san_juan.invariants import invariants
@@ -34,6 +35,7 @@ GAME = Game(
     facts=facts,
     why_not=why_not,
     invariants=invariants,
+    evaluate=evaluate,
     texts=TEXTS,
     unreachable=frozenset({"action cover:crane"}),
     options={"start_variant": Option(choices=(False, True), default=False)},

@@ -1,0 +1,358 @@
+"""San Juan: what a seat may expect to score, for bots. A rough guess, made to be fast.
+
+Points are counted as they are, and those of a building from the moment it is named. All else is
+worth the points it may still turn into: what buildings do, cards, goods, and what the phase that
+is going on will still bring. Everything is in hundredths of a point.
+"""
+
+from __future__ import annotations
+
+from entrepot.engine.records import NOBODY
+from entrepot.engine.rule import rule
+from entrepot.games.san_juan.components import (
+    AQUEDUCT,
+    ARCH_PAYS,
+    BUILDER,
+    CARDS,
+    CARPENTER,
+    CITY_HALL,
+    COST,
+    COUNCILLOR,
+    GOLD_MINE,
+    GOODS,
+    GUILD_HALL,
+    IS_VIOLET,
+    LIBRARY,
+    MARKET_HALL,
+    MARKET_STAND,
+    PALACE,
+    PALACE_SHARE,
+    POINTS,
+    PREFECTURE,
+    PRICE,
+    PRODUCER,
+    PROSPECTOR,
+    QUARRY,
+    SITES,
+    SMITHY,
+    STATUE,
+    TRADER,
+    TRADING_POST,
+    TRIUMPHAL_ARCH,
+    WELL,
+)
+from entrepot.games.san_juan.rules.common import buildings
+from entrepot.games.san_juan.rules.rounds import hand_limit
+from entrepot.games.san_juan.scoring import score, tie_break
+from entrepot.games.san_juan.state import (
+    ARCHIVE_DISCARD,
+    CHOOSE_SITE,
+    COUNCILLOR_DRAW,
+    COUNCILLOR_KEEP,
+    GIVE_GOODS,
+    GOLD_MINE_PICK,
+    HAND_LIMIT_STEP,
+    LIBRARY_DISCOUNT,
+    PAYMENT,
+    PHASE_OVER,
+    PRODUCE_GOODS,
+    PROSPECTOR_DRAW,
+    STARTING_HAND,
+    Player,
+    State,
+)
+
+USE = (
+    *(80, 110, 160, 200, 240),
+    *(120, 50, 60, 80, 60, 120, 100, 80, 60, 350, 40, 100, 300, 260, 180, 300, 450),
+    *(0, 0, 0),
+    *(150, 150, 100, 150),
+)
+"""What a building does from the beginning to the end of a game, besides its points, by type."""
+FEW_PLANTS = 3
+TOO_MANY = 10
+"""For each production building beyond the few, the next one is worth so many per cent less."""
+CARD = 55
+GOOD = 75
+"""A good is worth so many per cent of the cards that are paid for it on average."""
+OVER_LIMIT = 40
+"""The same for cards beyond the hand limit."""
+BEST, SECOND = 35, 15
+"""The two best buildings in hand are worth so many per cent of what they would add to the score."""
+NOW = 70
+"""The same for the best one that can be paid in a builder phase."""
+SOON = 4
+"""Sites still free when cards begin to lose their worth."""
+SELECTED, WELL_SELECTED = 115, 145
+"""A card of the councillor's, in per cent of any other: one of two, one of five."""
+SURE = 90
+"""What goods to be produced or sold will bring is counted by so many per cent."""
+LUCK = 25
+"""What a gold mine may bring, likewise."""
+
+MEAN_PRICE = tuple(
+    100 * sum(tile[good] for tile in PRICE) // len(PRICE) for good in range(len(GOODS))
+)
+"""Hundredths of a card for a good of each kind."""
+MONUMENTS = 0b111 << STATUE
+"""The set of the three monuments."""
+ALL_FREE = SITES - 1
+"""Free sites at the beginning of a game."""
+
+
+# --- sets of types of buildings ------------------------------------------------------------------
+
+
+@rule
+def has(types: int, card: int) -> int:
+    return types >> card & 1
+
+
+@rule
+def size(types: int) -> int:
+    number = 0
+    while types > 0:
+        types &= types - 1
+        number += 1
+    return number
+
+
+@rule
+def total(points: int, types: int, plants: int) -> int:
+    """The score with these printed points, types of buildings and production buildings."""
+    if has(types, GUILD_HALL):
+        points += 2 * plants
+    if has(types, CITY_HALL):
+        points += size(types >> len(GOODS))
+    if has(types, TRIUMPHAL_ARCH):
+        points += ARCH_PAYS[size(types & MONUMENTS)]
+    return 100 * points + (100 * points // PALACE_SHARE if has(types, PALACE) else 0)
+
+
+@rule
+def gain(card: int, points: int, types: int, plants: int, free: int) -> int:
+    """What one building more would add."""
+    plant = 1 - IS_VIOLET[card]
+    after = total(points + POINTS[card], types | 1 << card, plants + plant)
+    return after - total(points, types, plants) + USE[card] * free // ALL_FREE
+
+
+# --- what lies before a player -------------------------------------------------------------------
+
+
+@rule
+def free_sites(state: State) -> int:
+    """Buildings that the one nearest to the end still needs; 0 if the game ends with this phase."""
+    most = 0
+    for seat in range(state.seats):
+        most = max(most, buildings(state.players[seat]))
+    return SITES - most
+
+
+@rule
+def standing(player: Player, cover: int, building: int) -> tuple[int, int, int]:
+    """The printed points of a player's buildings, their types, and how many produce.
+
+    The one that is being built counts, one that it covers does not.
+    """
+    points, types, plants = 0, 0, 0
+    for site in range(buildings(player)):
+        if site != cover:
+            card = player.sites[site]
+            points += POINTS[card]
+            types |= 1 << card
+            plants += 1 - IS_VIOLET[card]
+    if building != NOBODY:
+        points += POINTS[building]
+        types |= 1 << building
+        plants += 1 - IS_VIOLET[building]
+    return points, types, plants
+
+
+@rule
+def used(player: Player, cover: int) -> int:
+    """What the buildings of a player do, but for one that is being covered."""
+    worth = 0
+    plants = 0
+    for site in range(buildings(player)):
+        card = player.sites[site]
+        if site == cover:
+            continue
+        if IS_VIOLET[card]:
+            worth += USE[card]
+        else:
+            plants += 1
+            fading = 100 - TOO_MANY * max(0, plants - FEW_PLANTS)
+            worth += USE[card] * max(30, fading) // 100
+    return worth
+
+
+@rule
+def goods_worth(player: Player, cover: int) -> int:
+    """The cards that the goods of a player will bring, in hundredths."""
+    worth = 0
+    for site in range(buildings(player)):
+        if player.goods[site] != NOBODY and site != cover:
+            worth += MEAN_PRICE[player.sites[site]]
+    return worth
+
+
+@rule
+def privilege(state: State, seat: int, types: int) -> int:
+    """What the chooser of a role has, twice with the library."""
+    return 1 + has(types, LIBRARY) if seat == state.picker else 0
+
+
+@rule
+def discount(state: State, seat: int, types: int, card: int) -> int:
+    return privilege(state, seat, types) + has(types, QUARRY if IS_VIOLET[card] else SMITHY)
+
+
+# --- cards ---------------------------------------------------------------------------------------
+
+
+@rule
+def held(state: State, seat: int, card: int) -> int:
+    """Cards of a type in hand, those that he keeps of the councillor's included."""
+    number = state.players[seat].hand[card]
+    if state.mover == seat and state.decision == COUNCILLOR_KEEP:
+        number += state.picked[card]
+    return number
+
+
+@rule
+def due(state: State, seat: int, types: int) -> int:
+    """Cards that the mover must still pay or put away."""
+    decision = state.decision
+    if decision in (ARCHIVE_DISCARD, HAND_LIMIT_STEP, STARTING_HAND, PAYMENT):
+        return state.pick_left
+    if decision == GIVE_GOODS:
+        return state.owed
+    if decision in (CHOOSE_SITE, LIBRARY_DISCOUNT):
+        price = COST[state.building]
+        if state.cover != NOBODY:
+            price = max(0, price - COST[state.players[seat].sites[state.cover]])
+        return max(0, price - discount(state, seat, types, state.building))
+    return 0
+
+
+@rule
+def to_come(state: State, types: int) -> int:
+    """Cards that the mover has earned but not drawn yet."""
+    if state.decision == COUNCILLOR_KEEP:
+        return sum(state.picked) + state.pick_left
+    if state.decision == GOLD_MINE_PICK:
+        return 1
+    cards = state.proceeds
+    if state.decision == PRODUCE_GOODS and state.goods_moved >= 2:
+        cards += has(types, WELL)
+    if state.proceeds > 0:
+        cards += has(types, MARKET_HALL)
+        if state.goods_moved >= 2:
+            cards += has(types, MARKET_STAND)
+    if state.building != NOBODY and IS_VIOLET[state.building] and state.building != CARPENTER:
+        cards += has(types, CARPENTER)
+    return cards
+
+
+@rule
+def plans(
+    state: State, seat: int, points: int, types: int, plants: int, free: int, card_worth: int
+) -> int:
+    """What the buildings in hand promise, and the best one that can be built in this phase."""
+    cards = sum(state.players[seat].hand)
+    builds = state.role == BUILDER and still_acts(state, seat)
+    if state.mover == seat and state.building != NOBODY:
+        builds = False
+    best, second, now = 0, 0, 0
+    for card in range(len(CARDS)):
+        if held(state, seat, card) == 0 or (IS_VIOLET[card] and has(types, card)):
+            continue
+        worth = gain(card, points, types, plants, free)
+        price = max(0, COST[card] - discount(state, seat, types, card))
+        if builds and price < cards:
+            now = max(now, worth - card_worth * (price + 1))
+        second = max(second, min(best, worth))
+        best = max(best, worth)
+    later = (BEST * best + SECOND * second) * min(SOON, free) // SOON
+    return (later + NOW * now) // 100
+
+
+# --- the phase that is going on ------------------------------------------------------------------
+
+
+@rule
+def still_acts(state: State, seat: int) -> bool:
+    if state.role == NOBODY or state.decision == PHASE_OVER:
+        return False
+    now = (state.mover - state.picker) % state.seats
+    return (seat - state.picker) % state.seats >= now
+
+
+@rule
+def goods_to_move(state: State, seat: int, types: int) -> int:
+    """Cards that the goods a player can produce, or sell, will bring, in hundredths."""
+    player = state.players[seat]
+    selling = state.role == TRADER
+    moved, first = 0, 0
+    if state.mover == seat:
+        moved, first = state.goods_moved, state.pick_from
+    room = 1 + privilege(state, seat, types) + has(types, TRADING_POST if selling else AQUEDUCT)
+    goods = moved
+    cards = 0
+    for kind in range(len(GOODS) - 1, first - 1, -1):
+        for site in range(SITES):
+            loaded = player.goods[site] != NOBODY
+            if goods < room and player.sites[site] == kind and loaded == selling:
+                worth = GOOD * MEAN_PRICE[kind] // 100
+                cards += 100 * PRICE[state.tile][kind] - worth if selling else worth
+                goods += 1
+    if selling and moved == 0 and goods > 0:
+        cards += 100 * has(types, MARKET_HALL)
+    if moved < 2 <= goods:
+        cards += 100 * has(types, MARKET_STAND if selling else WELL)
+    return cards
+
+
+@rule
+def cards_in_phase(state: State, seat: int, types: int) -> int:
+    """Cards that the phase will still bring a player, but for the builder's, in hundredths."""
+    if not still_acts(state, seat):
+        return 0
+    if state.role in (PRODUCER, TRADER):
+        return SURE * goods_to_move(state, seat, types) // 100
+    cards = 0
+    if state.role == COUNCILLOR and (state.mover != seat or state.decision == COUNCILLOR_DRAW):
+        cards = WELL_SELECTED if seat == state.picker else SELECTED
+        cards += 100 * has(types, PREFECTURE)
+    if state.role == PROSPECTOR:
+        if state.mover != seat or state.decision != GOLD_MINE_PICK:
+            cards = LUCK * has(types, GOLD_MINE)
+        if state.decision == PROSPECTOR_DRAW:
+            cards += 100 * privilege(state, seat, types)
+    return cards
+
+
+@rule
+def evaluate(state: State, seat: int) -> int:
+    if state.end_reason != NOBODY:
+        return 100 * score(state, seat) + tie_break(state, seat)
+    player = state.players[seat]
+    cover, building = NOBODY, NOBODY
+    if state.mover == seat:
+        cover, building = state.cover, state.building
+    points, types, plants = standing(player, cover, building)
+    points += sum(player.chapel_pile)
+    free = free_sites(state)
+    future = used(player, cover)
+    if building != NOBODY:
+        future += USE[building]
+    cards = sum(player.hand)
+    if state.mover == seat:
+        cards += to_come(state, types) - due(state, seat, types)
+    beyond = max(0, cards - hand_limit(player))
+    all_cards = 100 * (cards - beyond) + OVER_LIMIT * beyond
+    all_cards += GOOD * goods_worth(player, cover) // 100 + cards_in_phase(state, seat, types)
+    card = CARD * min(SOON, free) // SOON
+    worth = total(points, types, plants) + future * free // ALL_FREE + card * all_cards // 100
+    return worth + plans(state, seat, points, types, plants, free, card)
