@@ -46,6 +46,7 @@ class Processes:
     def carry_out(self, orders: Iterable[Order]) -> Iterator[Outcome]:
         source = iter(orders)
         context = multiprocessing.get_context("spawn")
+        before = set(multiprocessing.active_children())
         pool = ProcessPoolExecutor(self.jobs, context, _begin)
         running: set[Future[Outcome]] = set()
         try:
@@ -62,8 +63,12 @@ class Processes:
                 "A process that played was killed, perhaps for lack of memory. With --out, the "
                 "same command goes on where it stopped."
             ) from None
+        except (KeyboardInterrupt, GeneratorExit):  # nobody wants to wait for games in flight
+            for worker in set(multiprocessing.active_children()) - before:
+                worker.terminate()
+            raise
         finally:
-            pool.shutdown(wait=False, cancel_futures=True)
+            pool.shutdown(cancel_futures=True)
 
 
 def _begin() -> None:
