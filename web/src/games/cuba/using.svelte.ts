@@ -1,6 +1,7 @@
 // The foreman: which buildings work (D9), and what each of them does (D10).
 
 import type { Draft, Table } from '../../lib/table.svelte';
+import { capital } from '../../lib/text.svelte';
 import { asQuestion } from '../../table/deed';
 import { Arrangement, count, effect, negative, type Effect, type Spot, type SpotKind } from './arrange';
 import { BY_NAME, dashed, FIELDS, inLine, scored, structureOn, WARES, worth, type Dock, type Good, type Ware } from './data';
@@ -134,8 +135,9 @@ export class Using extends Arrangement {
     const { building, action } = this;
     if (building === null) return null;
     const text = action ? this.table.legal.get(action)?.text : undefined;
+    const ship = this.way === 'stack' ? this.table.text(`ship.${scored(this.parts[0] ?? '')}`) : null;
     return {
-      title: text ? asQuestion(text).title : this.table.title(`building.${building}`),
+      title: !text ? this.table.title(`building.${building}`) : ship ? capital(w('use_ship_at_sea', { ship })) : asQuestion(text).title,
       note: text ? '' : w(`use_${this.way ?? 'plain'}`),
       label: w('use_go'),
       ready: action !== null,
