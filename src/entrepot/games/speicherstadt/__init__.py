@@ -7,6 +7,7 @@ from entrepot.games.speicherstadt import rules, scoring
 from entrepot.games.speicherstadt.actions import ACTIONS
 from entrepot.games.speicherstadt.components import CONTRACTS, ENDS, GOODS, SYMBOLS
 from entrepot.games.speicherstadt.describe import VERBS, decision, facts, question
+from entrepot.games.speicherstadt.evaluation import evaluate
 from entrepot.games.speicherstadt.events import EVENTS
 from entrepot.games.speicherstadt.explain import why_not
 from entrepot.games.speicherstadt.invariants import invariants
@@ -34,6 +35,7 @@ GAME = Game(
     facts=facts,
     why_not=why_not,
     invariants=invariants,
+    evaluate=evaluate,
     texts=TEXTS,
     unreachable=frozenset(
         f"action deliver:{contract}:{good}"

@@ -1,0 +1,454 @@
+"""The Speicherstadt: what a seat may expect to score, for bots. A rough guess, made to be fast.
+
+Cards count what they will bring by the end, cubes the contracts they may still complete, and coins
+what they may still buy. While merchants stand in line, each card is thought to go to whoever gains
+by it. Everything is in hundredths of a point.
+"""
+
+from __future__ import annotations
+
+from entrepot.engine.records import NOBODY, Row
+from entrepot.engine.rule import rule
+from entrepot.games.speicherstadt.components import (
+    AUTUMN_CARDS,
+    BANK,
+    BOAT_CHURCH,
+    BOAT_CHURCH_POINTS,
+    CHAMBER_OF_COMMERCE,
+    CHURCH,
+    CHURCH_POINTS,
+    COLUMNS,
+    CONTRACT,
+    CONTRACT_POINTS,
+    CONTRACT_SIZE,
+    CONTRACTS,
+    COUNTING_OFFICE,
+    COUNTING_OFFICE_POINTS,
+    FIRE,
+    FIRE_VALUE,
+    FIREMAN,
+    GOODS,
+    MERCHANTS,
+    PORT,
+    REMOVED,
+    ROW_LENGTH,
+    SHIP,
+    SPRING_CARDS,
+    STRENGTHS,
+    SUMMER_CARDS,
+    SYMBOLS,
+    TRADER,
+    WAREHOUSE,
+    WAREHOUSE_ROOM,
+    WINTER_CARDS,
+)
+from entrepot.games.speicherstadt.rules.common import merchants_in_line
+from entrepot.games.speicherstadt.rules.fire import fire_strength
+from entrepot.games.speicherstadt.scoring import score
+from entrepot.games.speicherstadt.state import (
+    DELIVER_STEP,
+    OVER,
+    PAY_EXCHANGE,
+    PLACE_MERCHANT,
+    PROCESS,
+    Player,
+    Space,
+    State,
+)
+
+_SEASONS = (WINTER_CARDS, SPRING_CARDS, SUMMER_CARDS, AUTUMN_CARDS)
+_FOR_SALE = sum(sum(season[:FIRE]) for season in _SEASONS)
+ROUNDS = tuple(
+    (_FOR_SALE - sum(removed)) // length if length else 0
+    for removed, length in zip(REMOVED, ROW_LENGTH, strict=True)
+)
+
+COIN, COIN_SPARE = 150, 20
+"""A coin for each merchant still to be placed, and any more of them."""
+SOON = 9
+"""Coins lose their worth when fewer merchants than this are still to be placed."""
+MERCHANT = 40
+"""A merchant who can still be placed in this round."""
+SHARE = 90
+"""What a player gets of the cubes in the bag, in hundredths of an even share: one picks ships."""
+HOPE, SCARCE = 940, 40
+"""Chances to fill a symbol later, in thousandths, if cubes abound; and how fast they fall."""
+READY, LATER = 900, 500
+"""The chance, in thousandths, that a cube at hand is delivered: in this turn, or in a later one."""
+STORED = 70
+"""A cube that may stay in the warehouse to the end."""
+DOUBT = 3
+"""How much of the strength of firemen still to come may turn a fire round, in tenths."""
+OFFICE_HOPE = 30
+SHIP_HOPE = 15
+"""What a counting office, or a ship, gains from others, or the port, still to come."""
+SHIPS_A_ROUND, SAVED_A_ROUND = 60, 60
+"""What the port and the chamber of commerce gain in each round to come."""
+FEW, MANY = 50, 150
+"""Two guesses how many merchants still come to a column, in percent of an even spread."""
+LIKELY = 90
+"""How sure it is that a card goes to who stands in line for it, in percent."""
+APPEAL = (2, 2, 2, 2, 2, 4, 5, 5, 4, 5, 5, 4, 5, 5, 5, 2, 3, 4, 5, 6, 4, 4, 4, 4, 4, 4, 3, 4)
+"""How many merchants each kind of card draws, compared with others."""
+
+
+@rule
+def processed(state: State, seat: int) -> bool:
+    """Whether a player's processing turn of this round is over."""
+    if state.decision not in (PROCESS, PAY_EXCHANGE):
+        return False
+    turn = (seat - state.start_player) % state.seats
+    return turn < (state.mover - state.start_player) % state.seats
+
+
+@rule
+def placements(state: State, player: Player) -> int:
+    """How many merchants a player will still place."""
+    later = MERCHANTS * max(0, ROUNDS[state.seats] - state.round)
+    return later + player.merchants if state.decision == PLACE_MERCHANT else later
+
+
+# --- coins ---------------------------------------------------------------------------------------
+
+
+@rule
+def coin_worth(player: Player, coins: int, turns: int) -> int:
+    """What so many coins are worth to a player, with so many merchants to place."""
+    useful = min(coins, turns)
+    if player.cards[CHAMBER_OF_COMMERCE] > 0:
+        return useful * max(100, COIN + COIN_SPARE) + (coins - useful) * 100
+    return useful * COIN + (coins - useful) * COIN_SPARE * min(turns, SOON) // SOON
+
+
+@rule
+def coin_price(player: Player, turns: int) -> int:
+    """What it costs a player to spend a coin."""
+    coins = player.coins
+    return coin_worth(player, coins, turns) - coin_worth(player, coins - 1, turns)
+
+
+@rule
+def income_worth(turns: int) -> int:
+    """A coin that is still to be earned."""
+    return COIN * min(turns, SOON) // SOON
+
+
+# --- cubes and contracts -------------------------------------------------------------------------
+
+
+@rule
+def open_symbols(state: State, contract: int, good: int) -> int:
+    return SYMBOLS[contract][good] - state.contracts[contract].cubes[good]
+
+
+@rule
+def needs(state: State, player: Player, more: int) -> int:
+    """The open symbols of a player's contracts, and of one more: four bits for each good."""
+    found = 0
+    for contract in range(len(CONTRACTS)):
+        if player.cards[CONTRACT + contract] > 0 or contract == more:
+            for good in range(len(GOODS)):
+                found += open_symbols(state, contract, good) << 4 * good
+    return found
+
+
+@rule
+def at_hand(state: State, seat: int, good: int, ship: Row, ships: int) -> int:
+    """The cubes of a good that a player has, and those of a ship."""
+    player = state.players[seat]
+    cubes = player.cargo[good] + player.warehouse[good] + player.house[good] + ships * ship[good]
+    if seat == state.mover:
+        cubes += state.pool[good]
+        if state.decision == PAY_EXCHANGE and state.exchange_for == good:
+            cubes += 1
+    return cubes
+
+
+@rule
+def to_come(state: State, good: int) -> int:
+    """The cubes of a good that a player may hope for, in hundredths."""
+    return SHARE * state.bag[good] // state.seats
+
+
+@rule
+def deliverable(state: State, seat: int, contract: int, good: int) -> bool:
+    """Whether a cube at hand can still go to a contract in the next turn of its owner."""
+    if seat != state.mover or state.decision not in (PROCESS, PAY_EXCHANGE):
+        return True
+    if state.step > DELIVER_STEP or state.decision == PAY_EXCHANGE:
+        return state.exchange_for == good
+    return state.step < DELIVER_STEP or state.step_from <= contract * len(GOODS) + good
+
+
+@rule
+def filled(have: int, need: int, hope: int, sure: int) -> int:
+    """The chance, in thousandths, that one of the open symbols of a good is filled."""
+    given = min(have, need)
+    short = need - given
+    later = HOPE * hope // (hope + SCARCE * max(1, short) + 1)
+    return (given * max(sure, later) + short * later) // need
+
+
+@rule
+def contract_worth(
+    state: State, seat: int, contract: int, wanted: int, again: bool, ship: Row, ships: int
+) -> int:
+    """The points of a contract by the chance that it is completed."""
+    chance = 1000
+    for good in range(len(GOODS)):
+        if open_symbols(state, contract, good) > 0:
+            need = wanted >> 4 * good & 15
+            have = at_hand(state, seat, good, ship, ships)
+            sure = READY
+            if not deliverable(state, seat, contract, good):
+                sure = LATER if again else 0
+            one = filled(have, need, to_come(state, good), sure)
+            for _ in range(open_symbols(state, contract, good)):
+                chance = chance * one // 1000
+    return chance * CONTRACT_POINTS[CONTRACT_SIZE[contract]] // 10
+
+
+@rule
+def goods_worth(
+    state: State, seat: int, ship: Row, ships: int, more: int, warehouses: int, turns: int
+) -> int:
+    """Contracts and cubes, with those of a ship, one more contract, and so many warehouses."""
+    player = state.players[seat]
+    over = processed(state, seat)
+    again = turns > 0
+    wanted = needs(state, player, more)
+    worth = 0
+    if not over or again:
+        for contract in range(len(CONTRACTS)):
+            if player.cards[CONTRACT + contract] > 0 or contract == more:
+                worth += contract_worth(state, seat, contract, wanted, again, ship, ships)
+    price = income_worth(turns)
+    spare = 0
+    dealt = 0
+    hope = 0
+    for good in range(len(GOODS)):
+        have = at_hand(state, seat, good, ship, ships)
+        surplus = max(0, have - (wanted >> 4 * good & 15))
+        hope += to_come(state, good)
+        if player.cards[TRADER + good] > 0:
+            dealt += surplus
+            worth += price * to_come(state, good) // 200
+        else:
+            spare += surplus
+    if seat == state.mover and state.decision == PAY_EXCHANGE:
+        spare -= 3
+    room = WAREHOUSE_ROOM * warehouses
+    kept = max(0, min(room, spare + dealt))
+    worth += (100 if over and not again else STORED) * kept
+    worth += min(100 * (room - kept), hope // 2) * STORED // 100
+    spare -= kept
+    return worth + price * (95 * dealt + 45 * spare) // 100
+
+
+# --- firemen -------------------------------------------------------------------------------------
+
+
+@rule
+def strength_in(season: Row) -> int:
+    total = 0
+    for strength in range(1, STRENGTHS + 1):
+        total += strength * season[FIREMAN + strength - 1]
+    return total
+
+
+@rule
+def at_least(ahead: int, doubt: int) -> int:
+    """The chance, in thousandths, to be level or better, when ahead by so much now."""
+    return max(0, min(1000, 1000 * (10 * ahead + 5 + doubt) // (2 * doubt)))
+
+
+@rule
+def fire_worth(state: State, seat: int, more: int) -> int:
+    """The fires to come, with so much more strength."""
+    own = fire_strength(state.players[seat]) + more
+    best = -1
+    least = 100
+    for other in range(state.seats):
+        if other != seat:
+            best = max(best, fire_strength(state.players[other]))
+            least = min(least, fire_strength(state.players[other]))
+    coming = 0
+    for column in range(len(COLUMNS)):
+        card = state.spaces[column].card
+        if FIREMAN <= card < FIREMAN + STRENGTHS:
+            coming += card - FIREMAN + 1
+    coming = 2 * (coming + strength_in(state.winter))
+    worth = 0
+    for fire in range(len(FIRE_VALUE)):
+        season = state.autumn
+        if fire == 0:
+            season = state.spring
+        elif fire == 1:
+            season = state.summer
+        strength = strength_in(season) if fire < 3 else 0
+        if fire == 3 or season[FIRE + fire] > 0:
+            doubt = 5 + DOUBT * (coming + strength) // 2
+            balance = at_least(own - best, doubt) - at_least(least - own, doubt)
+            worth += balance * FIRE_VALUE[fire] // 10
+        coming += 2 * strength
+    return worth
+
+
+# --- cards ---------------------------------------------------------------------------------------
+
+
+@rule
+def office_worth(state: State, offices: int) -> int:
+    left = 0
+    for season in (state.winter, state.spring, state.autumn):
+        left += season[COUNTING_OFFICE]
+    worth = 100 * COUNTING_OFFICE_POINTS[min(offices, len(COUNTING_OFFICE_POINTS) - 1)]
+    return worth + OFFICE_HOPE * offices * left
+
+
+@rule
+def ship_worth(player: Player, ships: int, turns: int) -> int:
+    """Ships for the port, also for one that may still come."""
+    if player.cards[PORT] > 0:
+        return 100 * ships
+    return SHIP_HOPE * ships if turns > 0 else 0
+
+
+@rule
+def port_worth(ships: int, turns: int) -> int:
+    """The port for the ships that a player has and may still get."""
+    return 100 * ships + SHIPS_A_ROUND * turns // MERCHANTS
+
+
+@rule
+def bank_worth(turns: int) -> int:
+    return income_worth(turns) * turns // MERCHANTS
+
+
+@rule
+def chamber_worth(player: Player, turns: int) -> int:
+    """What the chamber of commerce adds for who does not have it."""
+    useful = min(player.coins, turns)
+    worth = useful * COIN_SPARE + (player.coins - useful) * (100 - COIN_SPARE)
+    return worth + SAVED_A_ROUND * turns // MERCHANTS
+
+
+@rule
+def card_worth(state: State, seat: int, space: Space, turns: int) -> int:
+    """What a card in the row would bring a player."""
+    player = state.players[seat]
+    card = space.card
+    if card < CONTRACT:
+        hope = to_come(state, card - TRADER)
+        return 100 + income_worth(turns) * hope // 200
+    if FIREMAN <= card < FIREMAN + STRENGTHS:
+        return fire_worth(state, seat, card - FIREMAN + 1) - fire_worth(state, seat, 0)
+    if card == COUNTING_OFFICE:
+        offices = player.cards[COUNTING_OFFICE]
+        return office_worth(state, offices + 1) - office_worth(state, offices)
+    if card == BANK:
+        return bank_worth(turns)
+    if card == CHAMBER_OF_COMMERCE:
+        return chamber_worth(player, turns)
+    if card == PORT:
+        return port_worth(player.cards[SHIP], turns)
+    if card == BOAT_CHURCH:
+        return 100 * BOAT_CHURCH_POINTS
+    if card == CHURCH:
+        return 100 * CHURCH_POINTS
+    owned = player.cards[WAREHOUSE]
+    before = goods_worth(state, seat, space.cubes, 0, NOBODY, owned, turns)
+    if card == WAREHOUSE:
+        return goods_worth(state, seat, space.cubes, 0, NOBODY, owned + 1, turns) - before
+    if card == SHIP:
+        after = goods_worth(state, seat, space.cubes, 1, NOBODY, owned, turns)
+        return after - before + ship_worth(player, 1, turns)
+    return goods_worth(state, seat, space.cubes, 0, card - CONTRACT, owned, turns) - before
+
+
+@rule
+def expected_crowd(state: State, seat: int, column: int) -> int:
+    """The merchants of others who will still come to a column, in hundredths."""
+    if state.decision != PLACE_MERCHANT:
+        return 0
+    others = -state.players[seat].merchants
+    for other in range(state.seats):
+        others += state.players[other].merchants
+    appeal = 0
+    for one in range(len(COLUMNS)):
+        card = state.spaces[one].card
+        if card != NOBODY:
+            appeal += APPEAL[card]
+    return 100 * others * APPEAL[state.spaces[column].card] // max(1, appeal)
+
+
+@rule
+def in_line(space: Space, seat: int) -> bool:
+    for position in range(len(space.line)):
+        if space.line[position] == seat:
+            return True
+    return False
+
+
+@rule
+def bargains(state: State, seat: int, percent: int) -> int:
+    """What a player gains by the cards that should come to the own merchants in line, if so many
+    percent of the expected crowd come.
+
+    In each column those behind are asked first: whoever can buy later for less will wait.
+    """
+    player = state.players[seat]
+    coins = player.coins
+    gained = 0
+    for column in range(len(COLUMNS)):
+        space = state.spaces[column]
+        if space.card == NOBODY or not in_line(space, seat):
+            continue
+        crowd = expected_crowd(state, seat, column) * percent // 100
+        length = merchants_in_line(space)
+        winner = NOBODY
+        paid = 0
+        profit = 0
+        for behind in range(length):
+            who = space.line[length - 1 - behind]
+            buyer = state.players[who]
+            price = 100 * (behind + 1) + crowd
+            if price > 100 * (coins if who == seat else buyer.coins):
+                continue
+            turns = placements(state, buyer)
+            gain = card_worth(state, who, space, turns) - price * coin_price(buyer, turns) // 100
+            if gain > (profit if winner == who else 0):
+                winner = who
+                paid = price
+                profit = gain
+        if winner == seat:
+            gained += profit
+            coins -= paid // 100
+    return gained
+
+
+@rule
+def evaluate(state: State, seat: int) -> int:
+    player = state.players[seat]
+    if state.decision == OVER:
+        return 100 * score(state, seat) + player.coins
+    turns = placements(state, player)
+    worth = 100 * player.points + fire_worth(state, seat, 0) + player.coins
+    worth += coin_worth(player, player.coins, turns)
+    worth += goods_worth(state, seat, player.cargo, 0, NOBODY, player.cards[WAREHOUSE], turns)
+    for good in range(len(GOODS)):
+        worth += 100 * player.cards[TRADER + good]
+    worth += office_worth(state, player.cards[COUNTING_OFFICE])
+    worth += 100 * BOAT_CHURCH_POINTS * player.cards[BOAT_CHURCH]
+    worth += 100 * CHURCH_POINTS * player.cards[CHURCH]
+    if player.cards[BANK] > 0:
+        worth += bank_worth(turns)
+    worth += ship_worth(player, player.cards[SHIP], turns)
+    if player.cards[PORT] > 0:
+        worth += port_worth(0, turns)
+    if player.cards[CHAMBER_OF_COMMERCE] > 0:
+        worth += SAVED_A_ROUND * turns // MERCHANTS
+    if state.decision != PLACE_MERCHANT:
+        return worth + bargains(state, seat, 0)
+    worth += MERCHANT * player.merchants
+    return worth + (bargains(state, seat, FEW) + bargains(state, seat, MANY)) * LIKELY // 200
