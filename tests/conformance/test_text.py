@@ -58,7 +58,8 @@ def sources(game: Game) -> str:
 def forms_in_the_browser(game: Game) -> set[str]:
     """Forms of words that the game's table in the browser asks for: `card.${card}.rule`."""
     folder = Path(__file__).parents[2] / "web" / "src" / "games" / game.id
-    code = "".join(path.read_text(encoding="utf-8") for path in folder.glob("*.svelte"))
+    files = [*folder.glob("*.svelte"), *folder.glob("*.ts")]
+    code = "".join(path.read_text(encoding="utf-8") for path in files)
     return set(re.findall(r"`\w+\.\$\{[\w.]+\}\.(\w+)`", code))
 
 

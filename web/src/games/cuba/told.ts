@@ -13,10 +13,12 @@ export const costOf = (table: Table, one: Building): string =>
 /** A building or the printed warehouse: what it does, and where it stands or what it costs. */
 export function toldOf(table: Table, structure: string, meta: string | null): Details & { text: string } {
   const one = BY_NAME.get(structure);
-  const key = `${one ? 'building' : 'structure'}.${structure}`;
-  const sentences = [table.texts[`${key}.does`], table.texts[`${key}.more`]].flatMap((text) => (text ? [`${capital(text)}.`] : []));
+  const keys = one
+    ? [`building.${structure}.does`, `building.${structure}.more`]
+    : [`structure.${structure}.does`, `structure.${structure}.more`];
+  const sentences = keys.flatMap((key) => (table.texts[key] ? [`${capital(table.texts[key])}.`] : []));
   return {
-    title: table.title(key),
+    title: table.title(`building.${structure}`, `structure.${structure}`),
     icon: buildingIcon(structure),
     meta,
     text: [sentences.join(' '), one ? w('end_points') : ''].filter(Boolean).join('\n'),
