@@ -6,12 +6,12 @@ from typing import Any
 
 import pytest
 
-from entrepot import Table
 from entrepot.games.speicherstadt import GAME
 from entrepot.games.speicherstadt.components import CONTRACT, FIREMAN, FOR_SALE, GOODS
 from entrepot.games.speicherstadt.evaluation import evaluate
 from entrepot.games.speicherstadt.scoring import score
 from tests.rules.speicherstadt.positions import demand, processing, purchase
+from tests.support.leads import leads
 from tests.support.playing import play
 from tests.support.random_states import random_state
 
@@ -55,18 +55,6 @@ def test_more_of_a_good_thing_is_never_worse(decisions: int) -> None:
                 row[place] -= 1
         mine.coins += 1
         assert evaluate(state, 1) > before
-
-
-def leads(table: Table, *actions: str) -> list[int]:
-    """What the mover expects to be ahead of the best of the others after each action."""
-    seat = table.to_move
-    assert seat is not None
-    found = []
-    for action in actions:
-        after = play(table.copy(), action)
-        worth = [evaluate(after.state, one) for one in range(after.players)]
-        found.append(worth.pop(seat) - max(worth))
-    return found
 
 
 def test_a_delivery_is_better_than_a_sale() -> None:

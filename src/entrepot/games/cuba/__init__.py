@@ -7,6 +7,7 @@ from entrepot.games.cuba import rules, scoring
 from entrepot.games.cuba.actions import ACTIONS
 from entrepot.games.cuba.components import ENDS, GAME_ID, SIDES
 from entrepot.games.cuba.describe import facts
+from entrepot.games.cuba.evaluation import evaluate
 from entrepot.games.cuba.events import EVENTS
 from entrepot.games.cuba.explain import why_not
 from entrepot.games.cuba.invariants import invariants
@@ -35,6 +36,7 @@ GAME = Game(
     facts=facts,
     why_not=why_not,
     invariants=invariants,
+    evaluate=evaluate,
     texts=TEXTS,
     options={
         "plantations": Option(SIDES, default="common"),

@@ -63,7 +63,7 @@ ROUNDS = tuple(
     for removed, length in zip(REMOVED, ROW_LENGTH, strict=True)
 )
 
-COIN, COIN_SPARE = 150, 20
+COIN, COIN_SPARE = 170, 20
 """A coin for each merchant still to be placed, and any more of them."""
 SOON = 9
 """Coins lose their worth when fewer merchants than this are still to be placed."""
@@ -71,9 +71,11 @@ MERCHANT = 40
 """A merchant who can still be placed in this round."""
 SHARE = 90
 """What a player gets of the cubes in the bag, in hundredths of an even share: one picks ships."""
-HOPE, SCARCE = 940, 40
+HOPE, SCARCE = 850, 40
 """Chances to fill a symbol later, in thousandths, if cubes abound; and how fast they fall."""
-READY, LATER = 900, 500
+PURPOSE = 50
+"""How far a contract depends on its scarcest good only, in percent: ships are bought for it."""
+READY, LATER = 950, 500
 """The chance, in thousandths, that a cube at hand is delivered: in this turn, or in a later one."""
 STORED = 70
 """A cube that may stay in the warehouse to the end."""
@@ -194,7 +196,8 @@ def contract_worth(
     state: State, seat: int, contract: int, wanted: int, again: bool, ship: Row, ships: int
 ) -> int:
     """The points of a contract by the chance that it is completed."""
-    chance = 1000
+    all_of_them = 1000
+    weakest = 1000
     for good in range(len(GOODS)):
         if open_symbols(state, contract, good) > 0:
             need = wanted >> 4 * good & 15
@@ -203,8 +206,10 @@ def contract_worth(
             if not deliverable(state, seat, contract, good):
                 sure = LATER if again else 0
             one = filled(have, need, to_come(state, good), sure)
+            weakest = min(weakest, one)
             for _ in range(open_symbols(state, contract, good)):
-                chance = chance * one // 1000
+                all_of_them = all_of_them * one // 1000
+    chance = (weakest * PURPOSE + all_of_them * (100 - PURPOSE)) // 100
     return chance * CONTRACT_POINTS[CONTRACT_SIZE[contract]] // 10
 
 

@@ -80,11 +80,15 @@ def begin_statutes(state: State) -> None:
 
 @rule
 def tax_due(state: State, seat: int) -> int:
-    law = state.laws[TAX]
+    return tax_of(state.laws[TAX], state.players[seat])
+
+
+@rule
+def tax_of(law: int, player: Player) -> int:
     if law == PRINTED_TAX:
         return 2
     if law == TAX_BUILDINGS:
-        return buildings_of(state.players[seat])
+        return buildings_of(player)
     return 1 + law - TAX_1
 
 
@@ -184,7 +188,7 @@ def finish_statutes(state: State) -> None:
         player = state.players[seat]
         player.tax_paid = 0
         if state.laws[SUBSIDY] != NOBODY:
-            points = subsidy(state, player)
+            points = subsidy_of(state.laws[SUBSIDY], player)
             gain_points(player, FROM_SUBSIDY, points)
             if points > 0:
                 tell(state, SUBSIDY_RECEIVED, state.laws[SUBSIDY], seat, points)
@@ -193,8 +197,7 @@ def finish_statutes(state: State) -> None:
 
 
 @rule
-def subsidy(state: State, player: Player) -> int:
-    law = state.laws[SUBSIDY]
+def subsidy_of(law: int, player: Player) -> int:
     if law == SUBSIDY_BUILDINGS:
         return buildings_of(player)
     if law == SUBSIDY_MATERIAL_FIELDS:
