@@ -28,6 +28,7 @@ def decide(page: Page, chance: random.Random) -> bool:
         offered = listed if listed.count() else page.locator(".ask [data-legal]:enabled:visible")
         if offered.count():
             press(offered.nth(chance.randrange(offered.count())))
+        acknowledged(page)
         if number_of(page) != number or page.locator(ASKED).count() == 0:
             return True
 
@@ -46,6 +47,7 @@ def act(page: Page, chance: random.Random) -> bool:
             press(confirm.first)
         elif offered.count():
             press(offered.nth(chance.randrange(offered.count())))
+        acknowledged(page)
         if number_of(page) != number or page.locator(ASKED).count() == 0:
             return True
     return decide(page, chance)
@@ -57,6 +59,11 @@ def press(button: Locator) -> None:
 
     with suppress(Error):
         button.click(timeout=1000)
+
+
+def acknowledged(page: Page) -> None:
+    """What was sent has been answered: only then does the page ask again."""
+    page.wait_for_selector(".page[data-busy='false']")
 
 
 def number_of(page: Page) -> str | None:

@@ -67,7 +67,11 @@ def test_a_long_press_shows_details_and_does_not_choose(visit: Visit) -> None:
     page = visit(phone=True)
     against_dice(page, "puerto-rico", 3)
     page.wait_for_selector(ASKED)
-    place = page.locator("[data-details][data-legal]:visible").first.bounding_box()
+    offered = page.locator("[data-details][data-legal]:visible")
+    while not offered.count():
+        decide(page, random.Random(4))
+        page.wait_for_selector(ASKED)
+    place = offered.first.bounding_box()
     assert place
     finger = page.context.new_cdp_session(page)
     at = [{"x": place["x"] + 20, "y": place["y"] + 20}]

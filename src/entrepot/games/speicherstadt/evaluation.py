@@ -63,7 +63,7 @@ ROUNDS = tuple(
     for removed, length in zip(REMOVED, ROW_LENGTH, strict=True)
 )
 
-COIN, COIN_SPARE = 170, 20
+COIN, COIN_SPARE = 160, 20
 """A coin for each merchant still to be placed, and any more of them."""
 SOON = 9
 """Coins lose their worth when fewer merchants than this are still to be placed."""
