@@ -63,29 +63,29 @@ from entrepot.games.san_juan.state import (
 )
 
 USE = (
-    *(80, 110, 160, 200, 240),
-    *(120, 50, 60, 80, 60, 120, 100, 80, 60, 350, 40, 100, 300, 260, 180, 300, 450),
+    *(65, 120, 190, 200, 335),
+    *(180, 100, 45, 100, 50, 90, 80, 65, 50, 50, 55, 80, 340, 225, 180, 495, 710),
     *(0, 0, 0),
-    *(150, 150, 100, 150),
+    *(165, 140, 100, 130),
 )
 """What a building does from the beginning to the end of a game, besides its points, by type."""
 FEW_PLANTS = 3
-TOO_MANY = 10
+TOO_MANY = 7
 """For each production building beyond the few, the next one is worth so many per cent less."""
-CARD = 55
-GOOD = 75
+CARD = 77
+GOOD = 41
 """A good is worth so many per cent of the cards that are paid for it on average."""
-OVER_LIMIT = 40
-"""The same for cards beyond the hand limit."""
-BEST, SECOND = 35, 15
+OVER_LIMIT = 50
+"""The same for a card beyond the hand limit, compared with any other."""
+BEST, SECOND = 16, 13
 """The two best buildings in hand are worth so many per cent of what they would add to the score."""
-NOW = 70
+NOW = 60
 """The same for the best one that can be paid in a builder phase."""
-SOON = 4
+SOON = 3
 """Sites still free when cards begin to lose their worth."""
-SELECTED, WELL_SELECTED = 115, 145
-"""A card of the councillor's, in per cent of any other: one of two, one of five."""
-SURE = 90
+SELECTED, WELL_SELECTED = 128, 132
+"""The card that is kept in a councillor phase, likewise: one of two, one of five."""
+SURE = 80
 """What goods to be produced or sold will bring is counted by so many per cent."""
 LUCK = 25
 """What a gold mine may bring, likewise."""
