@@ -1,0 +1,276 @@
+"""Play: one game as numbers, for environments that ask one seat after the other.
+
+It holds the whole truth. What a seat may know of it is `observe(seat)` and `mask(seat)`; where
+several seats decide in secret at once, they are asked in order of seats, and none of them is told
+what the others chose.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+from pathlib import Path
+from typing import Any, Self
+
+import numpy as np
+
+from entrepot.engine.chance import Chance, seed_chance
+from entrepot.engine.errors import BadScript, BadSeat, GameOver
+from entrepot.engine.game import Game, check_seed
+from entrepot.engine.game import game as game_named
+from entrepot.engine.kernel import ending, mover, place, score
+from entrepot.engine.records import NOBODY, blank_states, load
+from entrepot.engine.rule import have_numba, rule
+from entrepot.engine.script import Script, script_of
+from entrepot.engine.table import Table
+from entrepot.envs import rewards
+from entrepot.envs.rewards import reward, reward_kind
+
+Ints = np.ndarray[Any, np.dtype[np.int32]]
+Mask = np.ndarray[Any, np.dtype[np.int8]]
+Floats = np.ndarray[Any, np.dtype[np.float64]]
+
+
+class Play:
+    """`Play("puerto-rico", 4)`, then `reset(seed)`; compiled where Numba is, else plain."""
+
+    seed: int | None
+    """Of the set-up; None for a truth that came from elsewhere."""
+    moves: list[tuple[int, int]]
+    """The decisions taken since `reset`: seat and action."""
+
+    def __init__(
+        self,
+        game: Game | str,
+        players: int,
+        options: Mapping[str, Any] | None = None,
+        *,
+        plain: bool = False,
+    ) -> None:
+        self.game = game_named(game) if isinstance(game, str) else game
+        self.players = self.game.check_players(players)
+        self.options = self.game.check_options(options or {}, players)
+        self.plain = plain or not have_numba()
+        self._code = _plain(self.game) if self.plain else _compiled(self.game)
+        self._choices = self.game.choices(self.options)
+        self._room = self._row(self.game.actions)
+        self._turn = self._row(2)
+        self._clear()
+
+    def _clear(self) -> None:
+        self.seed, self.moves = None, []
+        self._dealt = False
+        self._count = 0
+        self._states: Any = [self.game.state()] if self.plain else self.game.states(1)
+
+    def _row(self, length: int) -> Any:
+        return [0] * length if self.plain else np.zeros(length, np.int32)
+
+    # --- the course of a game --------------------------------------------------------------------
+
+    def reset(self, seed: int) -> None:
+        """Set up the game of a seed."""
+        check_seed(seed)
+        self._clear()
+        self.seed, self._dealt = seed, True
+        choices = self._choices if self.plain else np.array(self._choices)
+        start = self._code["start"]
+        self._count = start(self._states, 0, self.players, choices, seed, self._room)
+        self._code["turn"](self._states, 0, self._turn)
+
+    def step(self, action: int, seat: int | None = None) -> None:
+        """Play an action of the mover, or of another seat that may decide now.
+
+        Raises `UnknownAction` or `IllegalAction` (with the reason), and changes nothing then.
+        """
+        if self.mover is None:
+            raise GameOver("The game is over." if self.over else "The game was cut off.")
+        action = self.game.action(action)
+        decider = self.mover if seat is None else seat
+        if action not in self.legal(decider):
+            self.position().play(action, decider)
+        step = self._code["step"]
+        self._count = step(self._states, 0, decider, action, self._room)
+        self._code["turn"](self._states, 0, self._turn)
+        self.moves.append((decider, action))
+
+    @property
+    def mover(self) -> int | None:
+        """The seat that is asked now; None when there is nothing more to decide."""
+        seat = int(self._turn[0])
+        return None if not self._dealt or seat == NOBODY or self.truncated else seat
+
+    @property
+    def over(self) -> bool:
+        """Whether the rules ended the game."""
+        return self._dealt and int(self._turn[1]) != NOBODY
+
+    @property
+    def truncated(self) -> bool:
+        """Whether the game was cut off at the technical limit, which no rule knows."""
+        return len(self.moves) >= self.game.decision_limit and not self.over
+
+    @property
+    def end_reason(self) -> str | None:
+        """Why there is nothing more to decide; None while there is."""
+        if self.truncated:
+            return "technical_limit"
+        return self.game.end_name(int(self._turn[1])) if self.over else None
+
+    # --- what a seat may know --------------------------------------------------------------------
+
+    def legal(self, seat: int | None = None) -> Ints:
+        """What the mover (or another seat) may do now: action ids, ascending; empty if nothing."""
+        if self.mover is None:
+            return np.zeros(0, np.int32)
+        if seat is None or seat == self.mover:
+            return np.array(self._room[: self._count], np.int32)
+        room = self._row(self.game.actions)
+        n = self._code["legal"](self._states, 0, self._seat(seat), room)
+        return np.array(room[:n], np.int32)
+
+    def mask(self, seat: int | None = None) -> Mask:
+        """The same as a 1 for each action that may be played."""
+        mask = np.zeros(self.game.actions, np.int8)
+        mask[self.legal(seat)] = 1
+        return mask
+
+    def observe(self, seat: int) -> Ints:
+        """What a seat sees, as the numbers that `game.observation` names."""
+        out = self._row(len(self.game.observation))
+        self._code["observe_at"](self._states, 0, self._seat(seat), out)
+        return np.asarray(out, np.int32)
+
+    def _seat(self, seat: int) -> int:
+        if not 0 <= seat < self.players:
+            raise BadSeat(f"Seats are numbered 0 to {self.players - 1}; there is no {seat!r}.")
+        return seat
+
+    # --- the result ------------------------------------------------------------------------------
+
+    def scores(self) -> list[int]:
+        """The points of each seat; before the end, as if the game ended now."""
+        return self._results()[0::2]
+
+    def places(self) -> list[int]:
+        """The place of each seat, 1 for the best; equal ones share it."""
+        return self._results()[1::2]
+
+    def _results(self) -> list[int]:
+        out = self._row(2 * self.players)
+        self._code["results"](self._states, 0, self.players, out)
+        return [int(number) for number in out]
+
+    def rewards(self, kind: str) -> Floats:
+        """The reward of each seat, of a kind in `REWARDS`; 0 before the end."""
+        number = reward_kind(kind)
+        out: Any = [0.0] * self.players if self.plain else np.zeros(self.players)
+        self._code["rewards_at"](self._states, 0, self.players, number, out)
+        return np.asarray(out, np.float64)
+
+    # --- copies, and the way to the rest of the engine -------------------------------------------
+
+    def clone(self) -> Self:
+        """An independent copy, truth and all."""
+        other = type(self)(self.game, self.players, self.options, plain=self.plain)
+        other._dealt, other._count = self._dealt, self._count
+        other.seed, other.moves = self.seed, list(self.moves)
+        other._room[:], other._turn[:] = self._room, self._turn
+        other._states = [self._states[0].copy()] if self.plain else self._states.copy()
+        return other
+
+    def redealt(self, seat: int, seed: int) -> Self:
+        """A copy in which all that a seat cannot know is dealt anew: it looks the same to it.
+
+        Such a game did not come from its seed, so it has no `script`.
+        """
+        other = self.clone()
+        chance = Chance()
+        seed_chance(chance, seed)
+        chances: Any = [chance]
+        if not self.plain:
+            chances = blank_states(Chance, 1)
+            load(chances, 0, chance)
+        other._code["redeal_at"](other._states, 0, self._seat(seat), chances)
+        other.unpack(other.packed)
+        other.moves = list(self.moves)
+        return other
+
+    @property
+    def packed(self) -> bytes:
+        """The whole truth as bytes: the memory of a record of `game.state`."""
+        return bytes(self._states[0]) if self.plain else self._states[0].tobytes()
+
+    def unpack(self, packed: bytes) -> None:
+        """Go on from a truth that `packed` gave; how it came about is forgotten."""
+        self._clear()
+        self._dealt = True
+        if self.plain:
+            self._states[0] = self.game.state.from_bytes(packed)
+        else:
+            self._states[0] = np.frombuffer(packed, self.game.state.dtype)[0]
+        self._code["turn"](self._states, 0, self._turn)
+        if self.mover is not None:
+            self._count = self._code["legal"](self._states, 0, self.mover, self._room)
+
+    def position(self) -> Table:
+        """A table in this position, without its past: for `view`, `describe`, `explain` …"""
+        return Table(self.game, self.game.state.from_bytes(self.packed))
+
+    def table(self) -> Table:
+        """A table with the whole past, its log too; plays the game again, so it takes a while."""
+        if self.seed is None:
+            raise BadScript("This game did not come from a seed: it has no past to play again.")
+        table = self.game.new(self.players, self.seed, **self.options)
+        for seat, action in self.moves:
+            table.play(action, seat)
+        return table
+
+    @property
+    def script(self) -> Script:
+        """The file of this game."""
+        return script_of(self.table())
+
+
+# --- the rules that Python calls -----------------------------------------------------------------
+
+
+@rule
+def turn(states: Any, index: int, out: Any) -> None:
+    """Who is asked, and how the game ended."""
+    out[0] = mover(states[index])
+    out[1] = ending(states[index])
+
+
+@rule
+def results(states: Any, index: int, players: int, out: Any) -> None:
+    """Score and place of each seat."""
+    for seat in range(players):
+        out[2 * seat] = score(states[index], seat)
+        out[2 * seat + 1] = place(states[index], players, seat)
+
+
+@rule
+def rewards_at(states: Any, index: int, players: int, kind: int, out: Any) -> None:
+    for seat in range(players):
+        out[seat] = reward(states[index], players, seat, kind)
+
+
+KERNEL = ("start", "step", "legal", "redeal_at", "observe_at")
+OWN = (turn, results, rewards_at)
+
+
+@cache
+def _plain(game: Game) -> dict[str, Any]:
+    made: dict[str, Any] = {}
+    for generic in (*rewards.GENERIC, *OWN):
+        made[generic.__name__] = game.specialise(generic, **made)
+    return made | {name: game.given[name] for name in KERNEL}
+
+
+@cache
+def _compiled(game: Game) -> dict[str, Any]:
+    own = {one.__name__: _plain(game)[one.__name__] for one in OWN}
+    here = Path(__file__).parent
+    made = {name: game.compile(function, here) for name, function in own.items()}
+    return made | {name: getattr(game.compiled, name) for name in KERNEL}

@@ -1,0 +1,68 @@
+"""What a game was worth to a seat, as one number when it is over.
+
+* `win`: the winners share 1 (two get a half each), all others 0.
+* `placement`: +1 for the first place, -1 for the last, evenly spaced between; who shares places
+  gets the middle of them. Over all seats it adds up to 0.
+* `margin`: the points ahead of the best other seat (behind: negative), in tens of points.
+
+Before the end everything is 0; and so it is for a game that was cut off at the technical limit,
+which nobody has won.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from entrepot.engine.errors import EntrepotError
+from entrepot.engine.kernel import ending, place, score
+from entrepot.engine.records import NOBODY
+from entrepot.engine.rule import rule
+
+REWARDS = ("win", "placement", "margin")
+WIN, PLACEMENT, MARGIN = range(len(REWARDS))
+
+POINTS_OF_MARGIN = 10.0
+"""The lead in points that is a reward of 1."""
+
+
+class BadReward(EntrepotError, ValueError):
+    """A kind of reward that there is not."""
+
+
+def reward_kind(name: str) -> int:
+    """The number that `reward` takes for a name in `REWARDS`."""
+    if name not in REWARDS:
+        raise BadReward(f"There is no reward {name!r}; there are {', '.join(REWARDS)}.")
+    return REWARDS.index(name)
+
+
+@rule
+def reward(state: Any, players: int, seat: int, kind: int) -> float:
+    """The reward of a seat; generic, to be made for a game by `Game.specialise`."""
+    if ending(state) == NOBODY:
+        return 0.0
+    if kind == MARGIN:
+        return lead(state, players, seat) / POINTS_OF_MARGIN
+    own = place(state, players, seat)
+    sharing = 0
+    for other in range(players):
+        if place(state, players, other) == own:
+            sharing += 1
+    if kind == WIN:
+        return 1.0 / sharing if own == 1 else 0.0
+    middle = own + (sharing - 1) / 2
+    return 1.0 - 2.0 * (middle - 1) / (players - 1)
+
+
+@rule
+def lead(state: Any, players: int, seat: int) -> int:
+    """The points of a seat less those of the best other."""
+    best = -(1 << 30)
+    for other in range(players):
+        if other != seat:
+            best = max(best, score(state, other))
+    return score(state, seat) - best
+
+
+GENERIC = (lead, reward)
+"""In the order in which they use each other."""
