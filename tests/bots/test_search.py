@@ -7,7 +7,7 @@ import pytest
 import entrepot
 from entrepot.bots import World, bot, choose, possible_world, tree
 from entrepot.bots.bot import stream
-from entrepot.bots.search import Findings, SearchBot, Tree
+from entrepot.bots.search import CHUNK, Findings, SearchBot, Tree
 from entrepot.bots.workbench import made_for
 from entrepot.engine.chance import Chance
 
@@ -97,6 +97,29 @@ def test_threads_share_the_work() -> None:
 def test_a_budget_of_time_is_used() -> None:
     world, chance = asked(some_way_in(entrepot.game("puerto-rico"), 4, 40))
     assert SearchBot(seconds=0.2).look(world, chance).iterations > 100
+
+
+@pytest.mark.parametrize("bot", [SearchBot(iterations=1_000_000), SearchBot(seconds=1000)])
+def test_it_stops_when_told_to_with_what_it_has_found(bot: SearchBot) -> None:
+    world, chance = asked(some_way_in(entrepot.game("puerto-rico"), 4, 40))
+    asked_for = iter([False, False, True])
+    found = bot.look(world, chance, lambda: next(asked_for))
+    assert sum(found.visits) == found.iterations
+    assert 0 < found.iterations <= 4 * CHUNK
+
+
+def test_told_to_stop_before_it_began_it_still_has_an_answer() -> None:
+    world, chance = asked(some_way_in(entrepot.game("puerto-rico"), 4, 40))
+    assert SearchBot(seconds=1000).choose_until(world, chance, lambda: True) in world.legal
+
+
+def test_looks_at_whether_to_stop_change_nothing() -> None:
+    table = some_way_in(entrepot.game("puerto-rico"), 4, 40)
+    found = SearchBot(iterations=3 * CHUNK + 5).look(*asked(table))
+    world, chance = asked(table)
+    at_once = Tree(SearchBot(iterations=3 * CHUNK + 5), world, chance, 2000)
+    at_once.go(3 * CHUNK + 5)
+    assert Findings.of(world, [at_once]) == found
 
 
 def test_a_full_tree_goes_on_searching() -> None:

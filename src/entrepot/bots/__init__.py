@@ -2,7 +2,17 @@
 
 from __future__ import annotations
 
-from entrepot.bots.bot import Attends, Bot, Forfeit, World, choose, possible_world, seed_of_bots
+from entrepot.bots.bot import (
+    Attends,
+    Bot,
+    Forfeit,
+    Hurries,
+    Stop,
+    World,
+    choose,
+    possible_world,
+    seed_of_bots,
+)
 from entrepot.bots.registry import BadBot, BotSpec, UnknownBot, bot, bots
 
 __all__ = [
@@ -11,6 +21,8 @@ __all__ = [
     "Bot",
     "BotSpec",
     "Forfeit",
+    "Hurries",
+    "Stop",
     "UnknownBot",
     "World",
     "bot",

@@ -7,6 +7,7 @@ cannot know dealt anew. From that world it may draw as many others as it likes.
 from __future__ import annotations
 
 import hashlib
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, Protocol, runtime_checkable
@@ -52,6 +53,19 @@ class Attends(Protocol):
 
     def game_over(self, seat: int, scores: list[int], places: list[int]) -> None:
         """The game of a seat has ended, or was broken off."""
+        ...
+
+
+Stop = Callable[[], bool]
+"""Whether a bot shall answer now, with what it has found so far."""
+
+
+@runtime_checkable
+class Hurries(Protocol):
+    """A bot that thinks for long, and can be told to stop."""
+
+    def choose_until(self, world: World, chance: Chance, stop: Stop) -> int:
+        """As `choose`, but soon after `stop` says so."""
         ...
 
 

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from entrepot.bots import tree
-from entrepot.bots.bot import World
+from entrepot.bots.bot import Stop, World
 from entrepot.bots.workbench import Workbench, made_for
 from entrepot.engine.chance import Chance, below
 from entrepot.engine.game import Game, Tuning
@@ -19,7 +19,11 @@ from entrepot.engine.game import Game, Tuning
 OWN = -1
 DEEPEST = 256
 CHUNK = 128
-"""Iterations between two looks at the clock."""
+"""Iterations between two looks at the clock, and at whether somebody wants it to stop."""
+
+
+def never() -> bool:
+    return False
 
 
 @dataclass(frozen=True)
@@ -41,23 +45,26 @@ class SearchBot:
     """How it thinks (`Tuning`); OWN: as the game has it."""
 
     def choose(self, world: World, chance: Chance) -> int:
+        return self.choose_until(world, chance, never)
+
+    def choose_until(self, world: World, chance: Chance, stop: Stop) -> int:
         if len(world.legal) == 1:
             return world.legal[0]
-        found = self.look(world, chance)
+        found = self.look(world, chance, stop)
         if several_choose(world):
             return found.mixed(chance)
         return found.best
 
-    def look(self, world: World, chance: Chance) -> Findings:
+    def look(self, world: World, chance: Chance, stop: Stop = never) -> Findings:
         """Search, and tell what was found of every legal action."""
         trees = [Tree(self, world, chance, self._nodes) for _ in range(self.threads)]
         end = time.perf_counter() + self.seconds
 
         def grow(index: int) -> None:
             if self.seconds > 0:
-                trees[index].until(end)
+                trees[index].until(end, stop)
             else:
-                trees[index].go(len(range(index, self.iterations, self.threads)))
+                trees[index].through(len(range(index, self.iterations, self.threads)), stop)
 
         if self.threads == 1:
             grow(0)
@@ -119,8 +126,18 @@ class Tree:
         )
         self.iterations += iterations
 
-    def until(self, end: float) -> None:
-        while time.perf_counter() < end:
+    def through(self, iterations: int, stop: Stop) -> None:
+        """So many iterations, or fewer if it is to stop; some in any case."""
+        end = self.iterations + iterations
+        while self.iterations < end:
+            self.go(min(CHUNK, end - self.iterations))
+            if stop():
+                return
+
+    def until(self, end: float, stop: Stop) -> None:
+        """Until that time, or less long if it is to stop; some iterations in any case."""
+        self.go(CHUNK)
+        while time.perf_counter() < end and not stop():
             self.go(CHUNK)
 
     def children(self) -> Iterator[int]:
