@@ -8,12 +8,14 @@ what the others chose.
 from __future__ import annotations
 
 from collections.abc import Mapping
+from copy import copy
 from functools import cache
 from pathlib import Path
 from typing import Any, Self
 
 import numpy as np
 
+from entrepot.bots.bot import stream
 from entrepot.engine.chance import Chance, seed_chance
 from entrepot.engine.errors import BadScript, BadSeat, GameOver
 from entrepot.engine.game import Game, check_seed
@@ -172,11 +174,10 @@ class Play:
 
     def clone(self) -> Self:
         """An independent copy, truth and all."""
-        other = type(self)(self.game, self.players, self.options, plain=self.plain)
-        other._dealt, other._count = self._dealt, self._count
-        other.seed, other.moves = self.seed, list(self.moves)
-        other._room[:], other._turn[:] = self._room, self._turn
-        other._states = [self._states[0].copy()] if self.plain else self._states.copy()
+        other = copy(self)
+        other.moves = self.moves.copy()
+        other._room, other._turn = self._room.copy(), self._turn.copy()
+        other._states = [self._states[0].copy()] if self.plain else self._stored(self.packed)
         return other
 
     def redealt(self, seat: int, seed: int) -> Self:
@@ -197,18 +198,40 @@ class Play:
         return other
 
     @property
+    def stream(self) -> bytes:
+        """The random stream: another one as soon as something was drawn from it."""
+        return self.packed[self._stream]
+
+    def divert(self, course: int) -> None:
+        """Let chance run on from here by another course; such a game has no `script`."""
+        low, high = Chance.layout.unpack(self.stream)
+        packed = bytearray(self.packed)
+        packed[self._stream] = bytes(stream(low | high << 32, course))
+        self._states = self._stored(packed)
+        self.seed = None
+
+    @property
+    def _stream(self) -> slice:
+        fields: Any = self.game.state.dtype.fields
+        start = fields["chance"][1]
+        return slice(start, start + Chance.layout.size)
+
+    @property
     def packed(self) -> bytes:
         """The whole truth as bytes: the memory of a record of `game.state`."""
-        return bytes(self._states[0]) if self.plain else self._states[0].tobytes()
+        return bytes(self._states[0]) if self.plain else bytes(self._states.tobytes())
+
+    def _stored(self, packed: bytes | bytearray) -> Any:
+        if self.plain:
+            return [self.game.state.from_bytes(bytes(packed))]
+        # From a buffer: NumPy takes thirty times as long to copy an array of records.
+        return np.frombuffer(bytearray(packed), self.game.state.dtype)
 
     def unpack(self, packed: bytes) -> None:
         """Go on from a truth that `packed` gave; how it came about is forgotten."""
         self._clear()
         self._dealt = True
-        if self.plain:
-            self._states[0] = self.game.state.from_bytes(packed)
-        else:
-            self._states[0] = np.frombuffer(packed, self.game.state.dtype)[0]
+        self._states = self._stored(packed)
         self._code["turn"](self._states, 0, self._turn)
         if self.mover is not None:
             self._count = self._code["legal"](self._states, 0, self.mover, self._room)
