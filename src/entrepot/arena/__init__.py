@@ -2,6 +2,6 @@
 
 from __future__ import annotations
 
-from entrepot.arena.match import Played, play
+from entrepot.bots.match import Played, play
 
 __all__ = ["Played", "play"]

@@ -13,8 +13,7 @@ from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from typing import IO, Any
 
-from entrepot.arena.crew import Crew
-from entrepot.arena.orders import House, Order, Outcome
+from entrepot.arena.orders import Crew, House, Order, Outcome
 from entrepot.engine.errors import EntrepotError
 
 HOUSE = "house.json"

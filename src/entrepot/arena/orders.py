@@ -5,22 +5,17 @@ What comes back is plain JSON and depends on the order alone, except for the tim
 
 from __future__ import annotations
 
-import inspect
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
-from pathlib import Path
-from typing import Any
+from typing import Any, Protocol
 
-import entrepot.bots
 from entrepot.arena.deeds import deeds, opening, points
-from entrepot.arena.match import play
 from entrepot.bots import Bot, bot
-from entrepot.engine import components
-from entrepot.engine.errors import EntrepotError
+from entrepot.bots.crew import check_code, code_of
+from entrepot.bots.match import play
 from entrepot.engine.game import Game, game
-from entrepot.engine.rule import ENGINE, fingerprint
 
 Outcome = dict[str, Any]
 """What is kept of a game; `Order.outcome` says what is in it."""
@@ -60,11 +55,7 @@ class Order:
 
     def carry_out(self) -> Outcome:
         house = self.house
-        if code_of(house.game) != house.code:
-            raise EntrepotError(
-                "This machine has other rules, bots or components than the one that asks: "
-                "install the same version of Entrepot on both."
-            )
+        check_code(house.game, house.code)
         chosen = game(house.game)
         played = play(chosen, [_bot(spec) for spec in self.bots], self.deal, dict(house.options))
         outcome: Outcome = {
@@ -90,17 +81,12 @@ class Order:
         return outcome
 
 
+class Crew(Protocol):
+    """Who plays; see `entrepot.bots.crew`."""
+
+    def carry_out(self, orders: Iterable[Order]) -> Iterator[Outcome]: ...
+
+
 @cache
 def _bot(spec: str) -> Bot:
     return bot(spec)
-
-
-@cache
-def code_of(name: str) -> str:
-    chosen = game(name)
-    folders = [
-        ENGINE,
-        Path(entrepot.bots.__file__).parent,
-        Path(inspect.getfile(chosen.rules)).parents[1],
-    ]
-    return fingerprint(folders, components.digest(name).encode())

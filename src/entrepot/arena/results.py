@@ -10,10 +10,10 @@ from typing import Any, cast
 
 from entrepot.arena.intervals import Estimate, elo, mean_by_deal, share_by_deal
 from entrepot.arena.journal import Journal, finite
-from entrepot.arena.match import FORFEIT
 from entrepot.arena.orders import Outcome
 from entrepot.arena.ratings import ratings
 from entrepot.arena.tournament import Course, Tournament, outcomes, win_share
+from entrepot.bots.match import FORFEIT
 
 Summary = dict[str, Any]
 

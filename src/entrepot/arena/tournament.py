@@ -10,9 +10,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import combinations, pairwise, permutations
 
-from entrepot.arena.crew import Crew
 from entrepot.arena.journal import Journal
-from entrepot.arena.orders import House, Order, Outcome
+from entrepot.arena.orders import Crew, House, Order, Outcome
 from entrepot.arena.sprt import Sprt, Trial
 from entrepot.engine.errors import EntrepotError
 

@@ -12,13 +12,13 @@ from rich.table import Table
 from rich.text import Text
 
 import entrepot
-from entrepot.arena.crew import crew
 from entrepot.arena.journal import Journal, write_whole
 from entrepot.arena.orders import House
 from entrepot.arena.report import report
 from entrepot.arena.results import Summary, milliseconds, summary, write_games
 from entrepot.arena.sprt import Sprt, hypothesis
 from entrepot.arena.tournament import FORMATS, Tournament, pairings
+from entrepot.bots.crew import crew
 from entrepot.cli.common import GameName, Options, Players, console, options_of, players_of, title
 from entrepot.cli.matches import Jobs, Out, RayAddress, check_counts, playing, prepare, specs
 

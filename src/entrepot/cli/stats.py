@@ -10,11 +10,11 @@ from rich.table import Table
 from rich.text import Text
 
 import entrepot
-from entrepot.arena.crew import crew
 from entrepot.arena.journal import Journal, write_whole
 from entrepot.arena.orders import House, Order, Outcome
 from entrepot.arena.tally import Tally
 from entrepot.arena.tally_report import tally_report
+from entrepot.bots.crew import crew
 from entrepot.cli.common import GameName, Options, Players, console, options_of, players_of, title
 from entrepot.cli.matches import Jobs, Out, RayAddress, check_counts, playing, prepare, specs
 

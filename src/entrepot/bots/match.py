@@ -9,17 +9,17 @@ from __future__ import annotations
 import time
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import cache
 from typing import Any, Protocol
 
 import numpy as np
 
-from entrepot.arena.rules import compiled_mover
 from entrepot.bots.bot import Attends, Bot, Forfeit, World, seed_of_bots, stream
 from entrepot.engine.chance import Chance
 from entrepot.engine.game import Game, check_seed
-from entrepot.engine.kernel import TECHNICAL_LIMIT
+from entrepot.engine.kernel import TECHNICAL_LIMIT, mover
 from entrepot.engine.records import NOBODY, blank_states
-from entrepot.engine.rule import have_numba
+from entrepot.engine.rule import have_numba, rule
 
 FORFEIT = "forfeit"
 """Why a game ended that a bot gave up."""
@@ -120,6 +120,17 @@ class Board(Protocol):
 TRUTH, WORLD = 0, 1
 
 
+@rule
+def mover_at(states: Any, index: int) -> int:
+    """The seat that decides now at states[index]."""
+    return mover(states[index])
+
+
+@cache
+def _compiled_mover(game: Game) -> Any:
+    return game.compile(game.specialise(mover_at))
+
+
 class _Compiled:
     def __init__(self, game: Game) -> None:
         self.game = game
@@ -132,7 +143,7 @@ class _Compiled:
         return int(start(self.states, TRUTH, players, np.array(choices), deal, self.room))
 
     def mover(self) -> int:
-        return int(compiled_mover(self.game)(self.states, TRUTH))
+        return int(_compiled_mover(self.game)(self.states, TRUTH))
 
     def step(self, seat: int, action: int) -> int:
         return int(self.game.compiled.step(self.states, TRUTH, seat, action, self.room))

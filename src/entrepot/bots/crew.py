@@ -5,6 +5,7 @@ In whatever order games come back, each is the same: nothing depends on who play
 
 from __future__ import annotations
 
+import inspect
 import multiprocessing
 import os
 import signal
@@ -12,27 +13,34 @@ import threading
 from collections.abc import Iterable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
+from functools import cache
 from itertools import islice
-from typing import Any, Protocol
+from pathlib import Path
+from typing import Any, Protocol, TypeVar
 
-from entrepot.arena.orders import Order, Outcome
+from entrepot.engine import components
 from entrepot.engine.components import VARIABLE
 from entrepot.engine.errors import EntrepotError
+from entrepot.engine.game import game
+from entrepot.engine.rule import ENGINE, fingerprint
+
+T = TypeVar("T")
+Outcome_co = TypeVar("Outcome_co", covariant=True)
 
 AHEAD = 2
 """Orders given out for each worker: one is being played, one waits."""
 
 
-class Crew(Protocol):
-    def carry_out(self, orders: Iterable[Order]) -> Iterator[Outcome]:
-        """Outcomes as they come; an order is taken when there is somebody to play it."""
-        ...
+class Order(Protocol[Outcome_co]):
+    """Something to be played, in a form that any process on any machine can carry out."""
+
+    def carry_out(self) -> Outcome_co: ...
 
 
 class Alone:
     """Everything in this process."""
 
-    def carry_out(self, orders: Iterable[Order]) -> Iterator[Outcome]:
+    def carry_out(self, orders: Iterable[Order[T]]) -> Iterator[T]:
         for order in orders:
             yield order.carry_out()
 
@@ -43,12 +51,12 @@ class Processes:
     def __init__(self, jobs: int) -> None:
         self.jobs = jobs
 
-    def carry_out(self, orders: Iterable[Order]) -> Iterator[Outcome]:
+    def carry_out(self, orders: Iterable[Order[T]]) -> Iterator[T]:
         source = iter(orders)
         context = multiprocessing.get_context("spawn")
         before = set(multiprocessing.active_children())
         pool = ProcessPoolExecutor(self.jobs, context, _begin)
-        running: set[Future[Outcome]] = set()
+        running: set[Future[T]] = set()
         try:
             while True:
                 for order in islice(source, AHEAD * self.jobs - len(running)):
@@ -83,7 +91,7 @@ def _begin() -> None:
     threading.Thread(target=watch, daemon=True).start()
 
 
-def _carry_out(order: Order) -> Outcome:
+def _carry_out(order: Order[T]) -> T:
     return order.carry_out()
 
 
@@ -93,7 +101,7 @@ class Ray:
     def __init__(self, address: str) -> None:
         self.address = address
 
-    def carry_out(self, orders: Iterable[Order]) -> Iterator[Outcome]:
+    def carry_out(self, orders: Iterable[Order[T]]) -> Iterator[T]:
         ray = load_ray()
         handed_on = {name: os.environ[name] for name in (VARIABLE,) if name in os.environ}
         try:
@@ -110,7 +118,7 @@ class Ray:
         finally:
             ray.shutdown()
 
-    def _spread(self, ray: Any, source: Iterator[Order]) -> Iterator[Outcome]:
+    def _spread(self, ray: Any, source: Iterator[Order[T]]) -> Iterator[T]:
         work = ray.remote(max_retries=3)(_carry_out)
         running: list[Any] = []
         while True:
@@ -140,9 +148,30 @@ def load_ray() -> Any:
     return ray
 
 
-def crew(jobs: int, ray: str | None = None) -> Crew:
-    """The crew that a person asked for."""
+def crew(jobs: int, ray: str | None = None) -> Alone | Processes | Ray:
+    """The crew that a person asked for.
+
+    Outcomes come as they are ready; an order is taken when there is somebody to play it.
+    """
     if ray is not None:
         load_ray()
         return Ray(ray)
     return Alone() if jobs == 1 else Processes(jobs)
+
+
+# --- the same code everywhere --------------------------------------------------------------------
+
+
+@cache
+def code_of(name: str) -> str:
+    """A fingerprint of a game's rules, of its tables and of the bots: others may play otherwise."""
+    rules = Path(inspect.getfile(game(name).rules)).parents[1]
+    return fingerprint([ENGINE, Path(__file__).parent, rules], components.digest(name).encode())
+
+
+def check_code(name: str, code: str) -> None:
+    if code_of(name) != code:
+        raise EntrepotError(
+            "This machine has other rules, bots or components than the one that asks: "
+            "install the same version of Entrepot on both."
+        )
