@@ -1,0 +1,30 @@
+"""What observations, masks and actions look like to Gymnasium, the same in all environments."""
+
+from __future__ import annotations
+
+import numpy as np
+from gymnasium import spaces
+
+from entrepot.engine.game import Game
+
+LOWEST, HIGHEST = np.iinfo(np.int16).min, np.iinfo(np.int16).max
+"""All that can be seen of a game is counted in 16 bits."""
+
+
+def observation_box(game: Game, times: int = 1) -> spaces.Box:
+    """The numbers that `game.observation` names (or those of several seats in a row)."""
+    return spaces.Box(LOWEST, HIGHEST, (times * len(game.observation),), np.int32)
+
+
+def mask_box(game: Game) -> spaces.Box:
+    """A 1 for each action that may be played."""
+    return spaces.Box(0, 1, (game.actions,), np.int8)
+
+
+def action_space(game: Game) -> spaces.Discrete:
+    return spaces.Discrete(game.actions)
+
+
+def with_mask(game: Game) -> spaces.Dict:
+    """An observation and its mask."""
+    return spaces.Dict({"observation": observation_box(game), "action_mask": mask_box(game)})
