@@ -32,13 +32,16 @@ QUIET = (
     "--disable-component-update",
 )
 PATIENCE = 30.0
+ROOT = Path(__file__).parents[2]
 
 
 class Server:
-    """`entrepot serve` as its own process, which can be killed and started again."""
+    """The service as its own process, which can be killed and started again; all its tables have
+    the deal of one seed."""
 
-    def __init__(self, data: Path) -> None:
+    def __init__(self, data: Path, seed: int = 1) -> None:
         self.data = data
+        self.seed = seed
         with socket.socket() as probe:
             probe.bind(("127.0.0.1", 0))
             self.port: int = probe.getsockname()[1]
@@ -46,10 +49,13 @@ class Server:
         self.process: subprocess.Popen[bytes] | None = None
 
     def start(self) -> None:
-        command = [sys.executable, "-m", "entrepot", "serve", "--no-browser", "--no-warm"]
-        command += ["--port", str(self.port), "--data", str(self.data)]
+        what = [str(self.port), str(self.data), str(self.seed)]
         self.process = subprocess.Popen(
-            command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, start_new_session=True
+            [sys.executable, "-m", "tests.web.serving", *what],
+            cwd=ROOT,
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL,
+            start_new_session=True,
         )
         end = time.monotonic() + PATIENCE
         while time.monotonic() < end:

@@ -1,4 +1,8 @@
-"""Playing through the page, in ways that every game's table offers."""
+"""Playing through the page, in ways that every game's table offers.
+
+The same deal and the same chance give the same game: a decision takes one number from the chance
+it is given, however often it has to click.
+"""
 
 from __future__ import annotations
 
@@ -16,6 +20,7 @@ MOST_CLICKS = 6
 
 def decide(page: Page, chance: random.Random) -> bool:
     """Wait for a question and answer it from the list of all options; False when it is over."""
+    chance = random.Random(chance.random())
     while True:
         page.wait_for_selector(f"{ASKED}, {OVER}")
         if page.locator(OVER).count():
@@ -36,6 +41,7 @@ def decide(page: Page, chance: random.Random) -> bool:
 def act(page: Page, chance: random.Random) -> bool:
     """Answer a question on the board, with a few clicks on what is offered there, or else from the
     list; False when it is over."""
+    chance = random.Random(chance.random())
     for _ in range(MOST_CLICKS):
         page.wait_for_selector(f"{ASKED}, {OVER}")
         if page.locator(OVER).count():
@@ -58,7 +64,7 @@ def press(button: Locator) -> None:
     from playwright.sync_api import Error
 
     with suppress(Error):
-        button.click(timeout=1000)
+        button.click(timeout=5000)
 
 
 def acknowledged(page: Page) -> None:

@@ -58,14 +58,11 @@ def test_two_friends_play_and_a_spectator_learns_nothing_hidden(visit: Visit, ga
     frames = record(spectator)
     spectator.goto(f"/t/{made['table']['id']}")
 
-    chance = random.Random(game)
-    pages = (host, friend)
+    friends = [(host, random.Random(f"{game} 1")), (friend, random.Random(f"{game} 2"))]
     while not host.locator(OVER).count():
-        asked = [page for page in pages if page.locator(ASKED).count()]
-        if asked:
-            act(chance.choice(asked), chance)
-        else:
-            host.wait_for_timeout(10)
+        for page, chance in friends:
+            if page.locator(ASKED).count():
+                act(page, chance)
 
     spectator.wait_for_selector(OVER)
     script = host.evaluate(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -42,6 +43,8 @@ class Config:
     group_seconds: float = 0.003
     """Moves that come within this time are written together."""
     limits: Limits = Limits()
+    draw: Callable[[int], int] = secrets.randbelow
+    """Draws a seed below a number. Whoever can foretell it knows every hidden card."""
 
     @property
     def url(self) -> str:

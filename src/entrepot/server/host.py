@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import random
-import secrets
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -48,9 +47,10 @@ class Invitation:
 
 
 class Host:
-    def __init__(self, hall: Hall, storage: Storage) -> None:
+    def __init__(self, hall: Hall, storage: Storage, draw: Callable[[int], int]) -> None:
         self.hall = hall
         self.storage = storage
+        self.draw = draw
 
     async def open_table(
         self,
@@ -79,7 +79,7 @@ class Host:
             options=game.check_options(options, game.check_players(len(wishes))),
             settings=SETTINGS | settings,
             seed=None,
-            bot_seed=secrets.randbelow(MAX_SEED),
+            bot_seed=self.draw(MAX_SEED),
             host=person.id,
             status="open",
             last_number=0,
@@ -221,10 +221,10 @@ class Host:
                 return
             seats = [_bot(s, DEFAULT) if s.kind == "open" else s for s in live.seats]
             if live.row.settings["shuffle_seats"]:
-                order = random.SystemRandom().sample(seats, len(seats))
+                order = random.Random(self.draw(MAX_SEED)).sample(seats, len(seats))
                 seats = [replace(one, seat=seat) for seat, one in enumerate(order)]
             now = time.time()
-            row = replace(live.row, seed=secrets.randbelow(MAX_SEED), status="playing")
+            row = replace(live.row, seed=self.draw(MAX_SEED), status="playing")
             begun = Live(row, seats)
             values = begun.changes(Course(row), -1, -1)
             values |= {"seed": row.seed, "status": "playing", "started_at": now, "moved_at": now}

@@ -37,7 +37,7 @@ class Service:
         self.warming = Warming(config.warm)
         self.players = Players(self.hall, self.desk, self.workers, self.warming)
         self.timekeeper = Timekeeper(self.hall, self.storage, self.players)
-        self.host = Host(self.hall, self.storage)
+        self.host = Host(self.hall, self.storage, config.draw)
         self.messages = Buckets(config.limits.messages)
         self.chatting = Buckets(config.limits.chat)
         self.opening = Buckets(config.limits.tables)

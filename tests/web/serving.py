@@ -1,0 +1,21 @@
+"""The service as `entrepot serve` runs it, but with the same deal at every table.
+
+`python -m tests.web.serving PORT FOLDER SEED`
+"""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+from entrepot.server.config import Config
+from entrepot.server.run import serve
+
+
+def main(port: str, folder: str, seed: str) -> None:
+    config = Config(data=Path(folder), warm=False, draw=lambda below: int(seed) % below)
+    serve(config, port=int(port), browser=False)
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])
