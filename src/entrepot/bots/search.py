@@ -7,6 +7,7 @@ import time
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
+from typing import Protocol, runtime_checkable
 
 import numpy as np
 
@@ -50,10 +51,11 @@ class SearchBot:
     def choose_until(self, world: World, chance: Chance, stop: Stop) -> int:
         if len(world.legal) == 1:
             return world.legal[0]
-        found = self.look(world, chance, stop)
-        if several_choose(world):
-            return found.mixed(chance)
-        return found.best
+        return self.pick(world, self.look(world, chance, stop), chance)
+
+    def pick(self, world: World, found: Findings, chance: Chance) -> int:
+        """What it does with what it has found."""
+        return found.mixed(chance) if several_choose(world) else found.best
 
     def look(self, world: World, chance: Chance, stop: Stop = never) -> Findings:
         """Search, and tell what was found of every legal action."""
@@ -190,6 +192,14 @@ class Findings:
                 return action
             left -= visits
         raise AssertionError("the visits do not add up")
+
+
+@runtime_checkable
+class Looks(Protocol):
+    """A bot that can tell what it found before it decides."""
+
+    def look(self, world: World, chance: Chance) -> Findings: ...
+    def pick(self, world: World, found: Findings, chance: Chance) -> int: ...
 
 
 def several_choose(world: World) -> bool:
