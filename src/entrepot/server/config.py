@@ -17,6 +17,8 @@ class Limits:
     messages: tuple[float, float] = (20, 80)
     """WebSocket messages of one person."""
     chat: tuple[float, float] = (1, 5)
+    hints: tuple[float, float] = (0.5, 6)
+    """Each keeps a process of the bots busy for two seconds."""
     requests: tuple[float, float] = (30, 120)
     """HTTP requests of one address."""
     tables: tuple[float, float] = (0.5, 20)

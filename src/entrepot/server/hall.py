@@ -40,6 +40,8 @@ class Hall:
         self.chats: dict[str, list[ChatRow]] = {}
         self.on_change: Callable[[Live], None] = lambda live: None
         """Called when somebody else may be to decide now."""
+        self.on_moved: Callable[[Live], None] = lambda live: None
+        """Called when another process has moved on, and asks its own bots."""
 
     # --- loading and forgetting ------------------------------------------------------------------
 
@@ -134,6 +136,7 @@ class Hall:
                 for row in rows:
                     live.course.apply(row)
                 live.row = replace(live.row, last_number=rows[-1].number, **changes)
+                self.on_moved(live)
                 self.tell_moves(live, before)
 
     async def changed_elsewhere(self, id: str) -> None:

@@ -25,6 +25,7 @@ MAX_SEED = 2**53
 SETTINGS: dict[str, Any] = {
     "pace": "normal",
     "take_back": True,
+    "hints": None,
     "spectators": True,
     "listed": False,
     "shuffle_seats": False,

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 from entrepot.engine.table import Table
 from entrepot.server.course import Course
 from entrepot.server.rows import SeatRow, TableRow
+from entrepot.server.thoughts import Thought
 
 if TYPE_CHECKING:
     from entrepot.server.viewers import Viewer
@@ -29,7 +30,8 @@ class Live:
         self.viewers: set[Viewer] = set()
         self.elsewhere: dict[str, set[str]] = {}
         """By process, the persons who look at the table there."""
-        self.thinking: set[int] = set()
+        self.thinking: dict[int, Thought] = {}
+        """By seat, what its bot thinks about."""
         self.unsure = False
         """A write failed in a way that leaves open whether it happened: read again first."""
         self.used = time.monotonic()
@@ -63,6 +65,14 @@ class Live:
     def waiting_bots(self) -> list[int]:
         """Seats that a bot decides for now; a seat given up counts as one."""
         return [seat for seat in self.waiting() if self.seats[seat].kind == "bot"]
+
+    @property
+    def hints(self) -> bool:
+        """Whether those who play may ask for hints: as the table says, else if only one does."""
+        wanted: bool | None = self.row.settings.get("hints")
+        if wanted is not None:
+            return wanted
+        return sum(seat.kind != "bot" for seat in self.seats) == 1
 
     def remember_refusal(self, key: tuple[str, str], answer: dict[str, Any]) -> None:
         self.refused[key] = answer

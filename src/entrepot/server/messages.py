@@ -37,6 +37,15 @@ class Describe(msgspec.Struct, tag="describe"):
     actions: Batch
 
 
+class Hint(msgspec.Struct, tag="hint"):
+    id: Id
+    number: Number
+
+
+class Hurry(msgspec.Struct, tag="hurry"):
+    id: Id
+
+
 class Chat(msgspec.Struct, tag="chat"):
     id: Id
     text: Annotated[str, Meta(min_length=1, max_length=300)]
@@ -55,6 +64,6 @@ class Ping(msgspec.Struct, tag="ping"):
     id: Id
 
 
-Message = Play | TakeBack | Explain | Describe | Chat | Language | Refresh | Ping
+Message = Play | TakeBack | Explain | Describe | Hint | Hurry | Chat | Language | Refresh | Ping
 
 decode = msgspec.json.Decoder(Message).decode

@@ -65,6 +65,7 @@ def _now(live: Live, course: Course, seat: int | None, lang: str, since: int) ->
         "actions": actions(table, seat, lang, names) if asked and seat is not None else [],
         "seats": seats(live, seat),
         "take_back": _take_back(live, course, seat, lang),
+        "hints": seat is not None and live.hints,
         "log": log(course, viewer, lang, names, since),
         "result": result(table, lang, names) if live.row.result is not None else None,
     }
@@ -83,6 +84,7 @@ def _waiting_room(live: Live, seat: int | None, lang: str) -> dict[str, Any]:
         "actions": [],
         "seats": seats(live, seat),
         "take_back": None,
+        "hints": False,
         "log": [],
         "result": None,
     }

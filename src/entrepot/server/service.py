@@ -11,9 +11,11 @@ from entrepot.server.database import Database
 from entrepot.server.desk import Desk
 from entrepot.server.fanout import fanout_for
 from entrepot.server.hall import Hall
+from entrepot.server.hints import Hints
 from entrepot.server.host import Host
 from entrepot.server.journal import Journal
 from entrepot.server.limits import Buckets, Places
+from entrepot.server.live import Live
 from entrepot.server.persons import Signer
 from entrepot.server.players import Players
 from entrepot.server.rows import MoveRow
@@ -36,6 +38,7 @@ class Service:
         self.workers = Workers(config.bot_processes)
         self.warming = Warming(config.warm)
         self.players = Players(self.hall, self.desk, self.workers, self.warming)
+        self.hints = Hints(self.workers, self.warming, config.limits.hints)
         self.timekeeper = Timekeeper(self.hall, self.storage, self.players)
         self.host = Host(self.hall, self.storage, config.draw)
         self.messages = Buckets(config.limits.messages)
@@ -46,7 +49,8 @@ class Service:
 
     async def start(self) -> None:
         await self.database.start()
-        self.hall.on_change = self.players.consider
+        self.hall.on_change = self._changed
+        self.hall.on_moved = self._moved
         self.journal.start()
         await self.fanout.start(self._heard, self._here)
         self.workers.start()
@@ -65,6 +69,19 @@ class Service:
         await self.fanout.stop()
         await self.database.stop()
 
+    def _changed(self, live: Live) -> None:
+        self.players.consider(live)
+        self.hints.drop(live)
+
+    def _moved(self, live: Live) -> None:
+        self.players.drop(live)
+        self.hints.drop(live)
+
+    async def hurry(self, live: Live) -> None:
+        """Let the bots of a table answer now; they may think in another process."""
+        self.players.hurry(live)
+        await self.fanout.tell(hurry=live.id)
+
     async def _heard(self, news: dict[str, Any]) -> None:
         """What happened in another process."""
         for moved in news.get("moved", ()):
@@ -75,6 +92,8 @@ class Service:
                 await self.hall.changed_elsewhere(moved["table"])
         if "changed" in news:
             await self.hall.changed_elsewhere(news["changed"])
+        if "hurry" in news and news["hurry"] in self.hall.tables:
+            self.players.hurry(self.hall.tables[news["hurry"]])
         if "chat" in news:
             await self.hall.chat_elsewhere(news["chat"])
         for table in [*news.get("present", {}), *news.get("gone", ())]:

@@ -20,6 +20,8 @@ from entrepot.server.messages import (
     Chat,
     Describe,
     Explain,
+    Hint,
+    Hurry,
     Language,
     Message,
     Ping,
@@ -92,6 +94,7 @@ async def _watch(service: Service, socket: WebSocket, id: str) -> None:
     finally:
         SOCKETS.dec()
         writer.cancel()
+        viewer.gone()
         if person is not None:
             service.sockets_of_person.leave(counted)
         await uninterrupted(service.hall.leave(viewer))
@@ -145,6 +148,14 @@ async def _reply(service: Service, viewer: Viewer, message: Message) -> dict[str
             return {"type": "explained", "id": message.id, "reasons": _explain(viewer, message)}
         case Describe():
             return {"type": "described", "id": message.id, "texts": _describe(viewer, message)}
+        case Hint():
+            viewer.meanwhile(_hint(service, viewer, message))
+            return None
+        case Hurry():
+            if viewer.person is None or viewer.person != viewer.live.row.host:
+                raise Refused("not_host", say("not_host", viewer.lang))
+            await service.hurry(viewer.live)
+            return {"type": "done", "id": message.id}
         case Chat():
             await _chat(service, viewer, message)
             return {"type": "done", "id": message.id}
@@ -157,6 +168,18 @@ async def _reply(service: Service, viewer: Viewer, message: Message) -> dict[str
             return {"type": "done", "id": message.id}
         case Ping():
             return {"type": "pong", "id": message.id, "now": iso(time.time())}
+
+
+async def _hint(service: Service, viewer: Viewer, message: Hint) -> None:
+    """Takes seconds: what is said meanwhile is answered meanwhile."""
+    try:
+        found = await service.hints.ask(viewer, message.number)
+        viewer.send({"type": "hinted", "id": message.id, **found})
+    except Refused as refused:
+        viewer.send(_refused(viewer, message.id, refused.code, reason=refused.reason))
+    except Exception:
+        log.exception("a hint failed", extra={"table": viewer.live.id})
+        viewer.send(_refused(viewer, message.id, "internal"))
 
 
 async def _move(service: Service, viewer: Viewer, message: Play | TakeBack) -> dict[str, Any]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Coroutine
 from typing import Any
 
 import msgspec
@@ -27,6 +28,7 @@ class Viewer:
         self.person = person
         self.lang = lang
         self.seat = live.seat_of(person)
+        self._meanwhile: set[asyncio.Task[None]] = set()
         self._frames: asyncio.Queue[str | int] = asyncio.Queue()
 
     def send(self, message: dict[str, Any]) -> None:
@@ -41,6 +43,16 @@ class Viewer:
     def close(self, code: int) -> None:
         """Close after all that was sent before."""
         self._frames.put_nowait(code)
+
+    def meanwhile(self, work: Coroutine[Any, Any, None]) -> None:
+        """Do something that takes its time, as long as this viewer is here."""
+        task = asyncio.create_task(work)
+        self._meanwhile.add(task)
+        task.add_done_callback(self._meanwhile.discard)
+
+    def gone(self) -> None:
+        for task in self._meanwhile:
+            task.cancel()
 
     async def write(self) -> None:
         """Send what is waiting, one frame after the other, until the socket is closed."""

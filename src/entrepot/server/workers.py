@@ -1,4 +1,8 @@
-"""Bots think in processes of their own. A worker gets a possible world, never the truth."""
+"""Bots think in processes of their own. A worker gets a possible world, never the truth.
+
+What waits for a process waits here, so that it can be dropped. A process that thinks looks now and
+then at a flag of its job: somebody wants the answer at once, or does not want it any more.
+"""
 
 from __future__ import annotations
 
@@ -9,27 +13,38 @@ import os
 import signal
 import threading
 import time
-from concurrent.futures import ProcessPoolExecutor
+from collections.abc import Callable
+from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from functools import cache
-from typing import Any
+from typing import Any, TypeVar
 
 import entrepot
-from entrepot.bots import Bot, World, bot
+from entrepot.bots import Bot, Hurries, Stop, World, bot
+from entrepot.bots.hint import Hint, advise
 from entrepot.engine.chance import Chance
 from entrepot.server.metrics import BOT_SECONDS
 
+AHEAD = 2
+"""Jobs that a process has at once: while it does one, the next is on its way."""
+
 log = logging.getLogger(__name__)
+T = TypeVar("T")
 
 
 class Workers:
     def __init__(self, processes: int) -> None:
         self.processes = processes
+        self._context = multiprocessing.get_context("spawn")
+        self._flags: Any = self._context.RawArray("b", AHEAD * processes)
+        """Job by job, whether its bot shall stop thinking."""
+        self._free: asyncio.Queue[int] = asyncio.Queue()
+        for slot in range(AHEAD * processes):
+            self._free.put_nowait(slot)
         self._pool = self._new_pool()
 
     def _new_pool(self) -> ProcessPoolExecutor:
-        context = multiprocessing.get_context("spawn")
-        return ProcessPoolExecutor(self.processes, context, begin_worker)
+        return ProcessPoolExecutor(self.processes, self._context, _begin, (self._flags,))
 
     def start(self) -> None:
         """Have the processes ready before the first decision."""
@@ -37,33 +52,78 @@ class Workers:
             self._pool.submit(_awake, 0.2)
 
     def stop(self) -> None:
+        self._flags[:] = [1] * len(self._flags)
         self._pool.shutdown(wait=False, cancel_futures=True)
 
-    async def decide(self, spec: str, world: World, chance: Chance) -> int:
-        """What the bot `spec` does in this world."""
-        job = (
-            spec,
-            world.game.id,
-            world.packed,
-            world.seat,
-            world.legal,
-            (chance.low, chance.high),
-        )
+    async def decide(self, spec: str, world: World, chance: Chance, hurry: asyncio.Event) -> int:
+        """What the bot `spec` does in this world; soon, once `hurry` is set."""
         began = time.perf_counter()
-        try:
-            action = await self._submit(*job)
-        except BrokenProcessPool:
-            log.error("a bot process died; there is a new one")
-            self._pool = self._new_pool()
-            action = await self._submit(*job)
+        action = await self._work(_decide, (spec, *_packed(world, chance)), hurry)
         BOT_SECONDS.observe(time.perf_counter() - began)
         return action
 
-    async def _submit(self, *job: Any) -> int:
-        return await asyncio.wrap_future(self._pool.submit(_decide, *job))
+    async def advise(self, spec: str, world: World, chance: Chance, hurry: asyncio.Event) -> Hint:
+        """What the bot `spec` says of the best moves."""
+        return await self._work(_advise, (spec, *_packed(world, chance)), hurry)
+
+    async def _work(self, work: Callable[..., T], job: tuple[Any, ...], hurry: asyncio.Event) -> T:
+        pool = self._pool
+        try:
+            return await self._submit(work, job, hurry)
+        except BrokenProcessPool:
+            if self._pool is pool:
+                log.error("a bot process died; there is a new one")
+                self._pool = self._new_pool()
+            return await self._submit(work, job, hurry)
+
+    async def _submit(
+        self, work: Callable[..., T], job: tuple[Any, ...], hurry: asyncio.Event
+    ) -> T:
+        slot = await self._free.get()
+        self._flags[slot] = 0
+        try:
+            submitted = self._pool.submit(work, slot, *job)
+        except RuntimeError:
+            self._free.put_nowait(slot)
+            raise
+        done = asyncio.wrap_future(submitted)
+        done.add_done_callback(lambda _: self._free.put_nowait(slot))
+        hurried = asyncio.create_task(hurry.wait())
+        try:
+            await asyncio.wait((done, hurried), return_when=asyncio.FIRST_COMPLETED)
+            self._end(slot, done)
+            return await asyncio.shield(done)
+        except asyncio.CancelledError:
+            self._drop(slot, submitted, done)
+            raise
+        finally:
+            hurried.cancel()
+
+    def _end(self, slot: int, done: asyncio.Future[T]) -> None:
+        """Let the bot answer now; a job that is done has left its flag to the next."""
+        if not done.done():
+            self._flags[slot] = 1
+
+    def _drop(self, slot: int, submitted: Future[T], done: asyncio.Future[T]) -> None:
+        """Nobody waits for the answer any more; the process is free as soon as it has noticed."""
+        if not submitted.cancel():
+            self._end(slot, done)
+            done.add_done_callback(lambda one: one.cancelled() or one.exception())
+
+
+def _packed(world: World, chance: Chance) -> tuple[Any, ...]:
+    return world.game.id, world.packed, world.seat, world.legal, (chance.low, chance.high)
 
 
 # --- in the other processes ----------------------------------------------------------------------
+
+_flags: Any = None
+
+
+def _begin(flags: Any) -> None:
+    global _flags  # noqa: PLW0603 - shared memory reaches a process only while it starts
+    _flags = flags
+    begin_worker()
 
 
 def begin_worker() -> None:
@@ -89,16 +149,24 @@ def _bot(spec: str) -> Bot:
     return bot(spec)
 
 
-def _decide(
-    spec: str,
-    game_id: str,
-    packed: bytes,
-    seat: int,
-    legal: tuple[int, ...],
-    words: tuple[int, int],
-) -> int:
-    game = entrepot.game(game_id)
+def _decide(slot: int, spec: str, *packed: Any) -> int:
+    decider = _bot(spec)
+    if isinstance(decider, Hurries):
+        return decider.choose_until(*_unpacked(*packed), _stop(slot))
+    return decider.choose(*_unpacked(*packed))
+
+
+def _advise(slot: int, spec: str, *packed: Any) -> Hint:
+    return advise(_bot(spec), *_unpacked(*packed), stop=_stop(slot))
+
+
+def _stop(slot: int) -> Stop:
+    return lambda: bool(_flags[slot])
+
+
+def _unpacked(
+    game_id: str, packed: bytes, seat: int, legal: tuple[int, ...], words: tuple[int, int]
+) -> tuple[World, Chance]:
     chance = Chance()
     chance.low, chance.high = words
-    world = World(game, packed, seat, legal)
-    return _bot(spec).choose(world, chance)
+    return World(entrepot.game(game_id), packed, seat, legal), chance

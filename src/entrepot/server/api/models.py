@@ -30,6 +30,8 @@ class ClockSettings(Strict):
 class TableSettings(Strict):
     pace: Literal["instant", "quick", "normal", "calm"] = "normal"
     take_back: bool = True
+    hints: bool | None = None
+    """Null: while only one person plays."""
     spectators: bool = True
     listed: bool = False
     shuffle_seats: bool = False

@@ -1,0 +1,85 @@
+"""What a person who asks is told: the best moves, and how likely each is to win."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+
+from entrepot.bots.bot import Bot, Stop, World, possible_world
+from entrepot.bots.greedy import GreedyBot
+from entrepot.bots.search import Findings, SearchBot, never
+from entrepot.engine.chance import Chance
+from entrepot.engine.table import Table
+
+ADVISER = "search:seconds=2"
+"""The bot that is asked."""
+UNTIL_WARM = "greedy:worlds=1:plain=true"
+"""Who is asked until the compiled rules are there: it sees one move ahead, and no win chances."""
+MOVES = 3
+
+
+@dataclass(frozen=True)
+class Suggestion:
+    """One of the best moves."""
+
+    action: int
+    chance: float | None = None
+    """To win with it, from 0 to 1; None if nobody looked that far ahead."""
+    margin: float | None = None
+    """How far off the chance may be: half of its 95 % interval."""
+
+
+@dataclass(frozen=True)
+class Hint:
+    moves: tuple[Suggestion, ...]
+    """The best first."""
+    games: int
+    """How many games were played in the head; 0: the hint sees one move ahead only."""
+
+
+def hint(
+    table: Table,
+    seat: int,
+    seed: int = 0,
+    bot: Bot | None = None,
+    *,
+    moves: int = MOVES,
+    stop: Stop = never,
+) -> Hint:
+    """The best moves of a seat that is to decide, by all that this seat can know.
+
+    Equal seeds give equal hints, unless the bot thinks by the clock. Raises `NotYourTurn`.
+    """
+    world, chance = possible_world(table, seat, seed)
+    return advise(bot or SearchBot(), world, chance, moves=moves, stop=stop)
+
+
+def advise(
+    bot: Bot, world: World, chance: Chance, *, moves: int = MOVES, stop: Stop = never
+) -> Hint:
+    """What a bot that can compare moves says of the best ones."""
+    if isinstance(bot, SearchBot):
+        found = bot.look(world, chance, stop)
+        return Hint(_likeliest(found)[:moves], found.iterations)
+    if isinstance(bot, GreedyBot):
+        leads = zip(bot.leads(world, chance), world.legal, strict=True)
+        ranked = sorted(leads, key=lambda one: -one[0])
+        return Hint(tuple(Suggestion(action) for _, action in ranked[:moves]), 0)
+    raise TypeError(f"{type(bot).__name__} compares no moves; a search does, and greed.")
+
+
+def _likeliest(found: Findings) -> tuple[Suggestion, ...]:
+    """By how often the search came back to a move: that is what it would play itself. A chance
+    that was looked at seldom can be higher, but only by chance."""
+    rows = zip(found.visits, found.values, found.actions, strict=True)
+    ranked = sorted(rows, key=lambda one: one[:2], reverse=True)
+    return tuple(
+        Suggestion(action, chance, _margin(chance, visits)) if visits else Suggestion(action)
+        for visits, chance, action in ranked
+    )
+
+
+def _margin(chance: float, tries: int) -> float:
+    """Half of the 95 % interval of a share that was found in so many tries (Agresti, Coull)."""
+    middle = (chance * tries + 2) / (tries + 4)
+    return 1.96 * math.sqrt(middle * (1 - middle) / (tries + 4))
