@@ -10,10 +10,11 @@ from rich.console import Console
 
 import entrepot
 from entrepot.bots import bot, choose
-from entrepot.cli.board import as_list, board, result
 from entrepot.cli.choice import matching
+from entrepot.cli.result import result
 from entrepot.cli.texts import TEXTS
 from entrepot.engine.table import Table
+from entrepot.engine.terminal import as_list, board
 from entrepot.engine.text import Texts
 from entrepot.games.puerto_rico.components import BUILDINGS
 from entrepot.games.puerto_rico.text.terminal import LABELS

@@ -11,9 +11,10 @@ from rich.padding import Padding
 from rich.text import Text
 
 import entrepot
-from entrepot.cli.board import board, result, seat_names
 from entrepot.cli.common import Language, console, language, title
+from entrepot.cli.result import result
 from entrepot.cli.texts import say
+from entrepot.engine.terminal import board, seat_names
 
 
 def replay(

@@ -11,12 +11,13 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from entrepot.bots import Bot, choose, seed_of_bots
-from entrepot.cli.board import board, result, seat_names
 from entrepot.cli.choice import complete_with, matching
 from entrepot.cli.common import console, title
+from entrepot.cli.result import result
 from entrepot.cli.texts import say
 from entrepot.engine.rule import EVERYBODY
 from entrepot.engine.table import Table
+from entrepot.engine.terminal import board, seat_names
 
 NAMES_FROM = 100
 """A terminal of this width has room for the names of actions beside their sentences."""
