@@ -8,7 +8,6 @@ what the others chose.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from copy import copy
 from functools import cache
 from pathlib import Path
 from typing import Any, Self
@@ -174,7 +173,8 @@ class Play:
 
     def clone(self) -> Self:
         """An independent copy, truth and all."""
-        other = copy(self)
+        other = object.__new__(type(self))
+        other.__dict__.update(self.__dict__)
         other.moves = self.moves.copy()
         other._room, other._turn = self._room.copy(), self._turn.copy()
         other._states = [self._states[0].copy()] if self.plain else self._stored(self.packed)
@@ -236,6 +236,11 @@ class Play:
         if self.mover is not None:
             self._count = self._code["legal"](self._states, 0, self.mover, self._room)
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        packed = self.packed if self._dealt else None
+        kind = (type(self), self.game.id, self.players, self.options, self.plain)
+        return _restored, (*kind, self.seed, self.moves, packed)
+
     def position(self) -> Table:
         """A table in this position, without its past: for `view`, `describe`, `explain` …"""
         return Table(self.game, self.game.state.from_bytes(self.packed))
@@ -253,6 +258,24 @@ class Play:
     def script(self) -> Script:
         """The file of this game."""
         return script_of(self.table())
+
+
+def _restored(
+    kind: type[Play],
+    game: str,
+    players: int,
+    options: Mapping[str, Any],
+    plain: bool,
+    seed: int | None,
+    moves: list[tuple[int, int]],
+    packed: bytes | None,
+) -> Play:
+    """What was pickled."""
+    play = kind(game, players, options, plain=plain)
+    if packed is not None:
+        play.unpack(packed)
+        play.seed, play.moves = seed, list(moves)
+    return play
 
 
 # --- the rules that Python calls -----------------------------------------------------------------
