@@ -10,17 +10,9 @@ from entrepot.bots.bot import stream
 from entrepot.bots.search import CHUNK, Findings, SearchBot, Tree
 from entrepot.bots.workbench import made_for
 from entrepot.engine.chance import Chance
+from tests.support.playing import some_way_in
 
 GAMES = pytest.mark.parametrize("game", entrepot.games(), ids=lambda game: str(game.id))
-
-
-def some_way_in(game: entrepot.Game, players: int, moves: int) -> entrepot.Table:
-    """A random game, at a decision with some choice."""
-    table = game.new(players, 1)
-    while len(table.moves) < moves or len(table.legal()) < 3:
-        seat = table.waiting_for[0]
-        table.play(choose(bot("random"), table, seat, 1), seat)
-    return table
 
 
 def asked(table: entrepot.Table) -> tuple[World, Chance]:

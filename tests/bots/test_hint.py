@@ -1,0 +1,131 @@
+"""A hint names the best moves of a seat, from nothing but what this seat can know."""
+
+from __future__ import annotations
+
+from itertools import count
+
+import pytest
+
+import entrepot
+from entrepot.bots import bot, choose, possible_world
+from entrepot.bots.bot import stream
+from entrepot.bots.greedy import GreedyBot
+from entrepot.bots.hint import MOVES, hint
+from entrepot.bots.random import RandomBot
+from entrepot.bots.search import SearchBot
+from tests.support.playing import some_way_in
+
+GAMES = pytest.mark.parametrize("game", entrepot.games(), ids=lambda game: str(game.id))
+SHORT = SearchBot(iterations=200)
+PLAIN = GreedyBot(worlds=1, plain=True)
+
+
+@GAMES
+def test_the_best_three_moves_come_with_win_chances(game: entrepot.Game) -> None:
+    table = some_way_in(game, game.players[0], 12)
+    seat = table.waiting_for[0]
+    found = hint(table, seat, bot=SHORT)
+    actions = [move.action for move in found.moves]
+    assert len(set(actions)) == len(actions) == min(MOVES, len(table.legal(seat)))
+    assert set(actions) <= set(table.legal(seat))
+    assert found.games == 200
+    for move in found.moves:
+        assert move.chance is not None
+        assert move.margin is not None
+        assert 0 <= move.chance <= 1
+        assert 0 < move.margin < 1
+
+
+@GAMES
+def test_another_truth_that_looks_the_same_gives_the_same_hint(game: entrepot.Game) -> None:
+    table = some_way_in(game, game.players[-1], 25)
+    seat = table.waiting_for[-1]
+    truth = bytes(table.state)
+    for adviser in (SearchBot(iterations=60), PLAIN):
+        told = hint(table, seat, 5, adviser)
+        for number in range(4):
+            other = table.copy()
+            game.plain.redeal(other.state, seat, stream(number))
+            assert hint(other, seat, 5, adviser) == told
+    assert bytes(table.state) == truth
+
+
+def test_the_first_move_is_the_one_that_the_search_would_play() -> None:
+    table = some_way_in(entrepot.game("puerto-rico"), 4, 40)
+    seat = table.waiting_for[0]
+    assert hint(table, seat, 3, SHORT).moves[0].action == choose(SHORT, table, seat, 3)
+
+
+def test_a_move_that_wins_at_once_is_named_first_and_nearly_certain() -> None:
+    table, wins = decisive_last_decision(entrepot.game("speicherstadt"))
+    found = hint(table, table.waiting_for[0], bot=SearchBot(iterations=400))
+    chances = {move.action: move.chance for move in found.moves}
+    assert found.moves[0].action in wins
+    for action, chance in chances.items():
+        assert chance is not None
+        assert (chance > 0.9) if action in wins else (chance < 0.5)
+
+
+def decisive_last_decision(game: entrepot.Game) -> tuple[entrepot.Table, set[int]]:
+    """A table where one decision is left, which some actions win and others lose."""
+    for seed in count(15):
+        table = game.new(game.players[0], seed)
+        before = table
+        while not table.over:
+            before = table.copy()
+            seat = table.waiting_for[0]
+            table.play(choose(bot("random"), table, seat, seed), seat)
+        seat = before.waiting_for[0]
+        ends = {action: before.copy() for action in before.legal(seat)}
+        for action, end in ends.items():
+            end.play(action, seat)
+        wins = {action for action, end in ends.items() if end.over and end.winners() == [seat]}
+        if wins and all(end.over for end in ends.values()) and len(wins) < len(ends):
+            return before, wins
+    raise AssertionError
+
+
+def test_without_compiled_rules_greed_names_moves_without_chances() -> None:
+    table = some_way_in(entrepot.game("puerto-rico"), 4, 40)
+    seat = table.waiting_for[0]
+    found = hint(table, seat, 3, PLAIN)
+    assert found.games == 0
+    assert all(move.chance is None and move.margin is None for move in found.moves)
+    leads = dict(zip(table.legal(seat), leads_of(table, seat), strict=True))
+    told = [leads[move.action] for move in found.moves]
+    assert told == sorted(leads.values(), reverse=True)[:MOVES]
+
+
+def leads_of(table: entrepot.Table, seat: int) -> list[int]:
+    return PLAIN.leads(*possible_world(table, seat, 3))
+
+
+def test_the_more_games_the_surer() -> None:
+    table = some_way_in(entrepot.game("puerto-rico"), 4, 40)
+    few, many = (
+        hint(table, table.waiting_for[0], bot=SearchBot(iterations=n)).moves[0].margin
+        for n in (100, 1600)
+    )
+    assert few is not None
+    assert many is not None
+    assert many < few / 2
+
+
+def test_a_hint_that_is_stopped_tells_what_was_found() -> None:
+    table = some_way_in(entrepot.game("puerto-rico"), 4, 40)
+    found = hint(table, table.waiting_for[0], bot=SearchBot(seconds=1000), stop=lambda: True)
+    assert 0 < found.games < 1000
+    assert len(found.moves) == MOVES
+
+
+def test_who_is_not_asked_gets_no_hint() -> None:
+    table = entrepot.game("puerto-rico").new(4, 1)
+    idle = next(seat for seat in range(4) if seat not in table.waiting_for)
+    with pytest.raises(entrepot.NotYourTurn):
+        hint(table, idle, bot=PLAIN)
+
+
+def test_a_bot_that_compares_nothing_cannot_be_asked() -> None:
+    table = entrepot.game("puerto-rico").new(4, 1)
+    with pytest.raises(TypeError, match="RandomBot"):
+        hint(table, table.waiting_for[0], bot=RandomBot())
