@@ -1,0 +1,165 @@
+"""Gymnasium: one seat of a game; on the others sit bots.
+
+    import gymnasium
+    import entrepot.envs  # registers the names
+
+    env = gymnasium.make("entrepot/PuertoRico-v0", players=4, opponents="club")
+
+A step is one decision of the seat. What the others do until it is asked again belongs to the step.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import gymnasium
+import numpy as np
+
+from entrepot.engine.errors import BadOption, BadSeat, GameOver
+from entrepot.engine.game import Game
+from entrepot.engine.game import game as game_named
+from entrepot.engine.records import is_whole
+from entrepot.envs.opponents import Opponent, Opponents, opponents_of
+from entrepot.envs.play import Ints, Mask, Play
+from entrepot.envs.rendering import RENDER_MODES, Frame, check_render_mode, drawn
+from entrepot.envs.rewards import reward_kind
+from entrepot.envs.settings import ILLEGAL, four_or_nearest
+from entrepot.envs.spaces import action_space, observation_box
+
+Bools = np.ndarray[Any, np.dtype[np.bool_]]
+
+
+class SeatEnv(gymnasium.Env[Any, Any]):
+    """One seat against bots.
+
+    The observation is the numbers that `game.observation` names, seats counted from the own one;
+    `entrepot.envs.scaling` makes them fit for networks. What is legal stands in
+    `info["action_mask"]`, and `action_masks()` returns it as sb3-contrib wants it. The reward comes
+    with the end, as `entrepot.envs.rewards` tells; the info then has scores, places and the reason.
+
+    A game that the rules do not end is truncated at the game's technical limit.
+    """
+
+    metadata = {"render_modes": list(RENDER_MODES), "render_fps": 2}  # noqa: RUF012
+
+    seat: int
+    """The own seat in this game."""
+
+    def __init__(
+        self,
+        game: Game | str,
+        players: int | None = None,
+        seat: int | None = None,
+        opponents: Opponent | Sequence[Opponent] = "greedy",
+        reward: str = "win",
+        options: Mapping[str, Any] | None = None,
+        illegal: str = "lose",
+        render_mode: str | None = None,
+    ) -> None:
+        """Without `seat`, one is drawn for every game. `opponents` is a level or a bot for all the
+        others, or one for each of them in order of seats. `options` are the game's variants.
+
+        An illegal action loses the game at once (`info["illegal_action"]`); with
+        `illegal="raise"` it raises `IllegalAction`, and nothing has happened.
+        """
+        self.game = game_named(game) if isinstance(game, str) else game
+        self.play = Play(self.game, players or four_or_nearest(self.game), options)
+        reward_kind(reward)
+        self.reward = reward
+        if illegal not in ("lose", "raise"):
+            raise BadOption(f"illegal={illegal!r}: allowed values are 'lose', 'raise'.")
+        self.illegal = illegal
+        self.render_mode = check_render_mode(render_mode)
+        self.observation_space = observation_box(self.game)
+        self.action_space = action_space(self.game)
+        self._chosen_seat = self._checked(seat)
+        self.play_against(opponents)
+
+    def play_against(self, opponents: Opponent | Sequence[Opponent]) -> None:
+        """Other opponents from the next `reset` on, as a curriculum needs them."""
+        self._bots = opponents_of(opponents, self.play.players)
+
+    def _checked(self, seat: int | None) -> int | None:
+        if seat is not None and not (is_whole(seat) and 0 <= seat < self.play.players):
+            raise BadSeat(f"Seats are numbered 0 to {self.play.players - 1}; there is no {seat!r}.")
+        return seat
+
+    # --- the course of a game --------------------------------------------------------------------
+
+    def reset(
+        self, *, seed: int | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[Ints, dict[str, Any]]:
+        """Set up the game of `seed`, the same that `game.new(players, seed)` is; without a seed,
+        another one, which follows from the last seed given. So do the seat, if it is drawn, and
+        all that the bots do.
+
+        `options={"seat": 2}` chooses the seat for this game.
+        """
+        super().reset(seed=seed)
+        drawn_seed, drawn_seat = (int(self.np_random.integers(2**62)) for _ in range(2))
+        self.play.reset(drawn_seed if seed is None else seed)
+        seat = self._checked((options or {}).get("seat", self._chosen_seat))
+        self.seat = drawn_seat % self.play.players if seat is None else seat
+        others = [one for one in range(self.play.players) if one != self.seat]
+        self._opponents = Opponents(self.play, dict(zip(others, self._bots, strict=True)))
+        self._lost = False
+        self._opponents.decide()
+        if self.render_mode == "human":
+            self.render()
+        return self.play.observe(self.seat), self._info()
+
+    def step(self, action: int | np.int64) -> tuple[Ints, float, bool, bool, dict[str, Any]]:
+        if self._lost:
+            raise GameOver("The game was lost by an illegal action.")
+        action = self.game.action(int(action))
+        if self.illegal == "lose" and self.play.mover is not None and not self.mask[action]:
+            self._lost = True
+        else:
+            self.play.step(action, self.seat)
+            self._opponents.decide()
+        over, cut = self.play.over or self._lost, self.play.truncated
+        if over or cut:
+            self._opponents.game_over()
+        if self.render_mode == "human":
+            self.render()
+        return self.play.observe(self.seat), self._reward(), over, cut, self._info()
+
+    def _reward(self) -> float:
+        if self._lost:
+            return ILLEGAL[self.reward]
+        return float(self.play.rewards(self.reward)[self.seat])
+
+    def _info(self) -> dict[str, Any]:
+        info: dict[str, Any] = {"action_mask": self.mask, "seat": self.seat}
+        if self._lost:
+            info |= {"illegal_action": True, "is_success": False}
+        elif self.play.mover is None:
+            places = self.play.places()
+            info |= {
+                "scores": self.play.scores(),
+                "places": places,
+                "end_reason": self.play.end_reason,
+                "is_success": self.play.over and places[self.seat] == 1,
+            }
+        return info
+
+    # --- what is seen ----------------------------------------------------------------------------
+
+    @property
+    def mask(self) -> Mask:
+        """A 1 for each action that may be played now."""
+        if self._lost:
+            return np.zeros(self.game.actions, np.int8)
+        return self.play.mask(self.seat)
+
+    def action_masks(self) -> Bools:
+        """The same as booleans, under the name that sb3-contrib looks for."""
+        return self.mask.astype(np.bool_)
+
+    def render(self) -> Frame | None:
+        """The table as the own seat sees it."""
+        if self.render_mode is None:
+            gymnasium.logger.warn("render() does nothing without a render_mode.")
+            return None
+        return drawn(self.play.position(), self.render_mode, self.seat)

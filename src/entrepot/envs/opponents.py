@@ -1,0 +1,89 @@
+"""Bots on the other seats of a game that is played as numbers.
+
+Every decision is the one that `entrepot.bots.choose` would take at a table: the same possible
+worlds, the same random streams. So an opponent never holds the truth either.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import numpy as np
+
+from entrepot.bots.bot import Attends, Bot, World, seed_of_bots, stream
+from entrepot.bots.levels import level
+from entrepot.bots.registry import bot
+from entrepot.engine.chance import Chance
+from entrepot.engine.errors import EntrepotError
+from entrepot.engine.records import blank_states
+from entrepot.envs.play import Play
+
+Opponent = str | Bot
+"""A level ("club"), a bot as `entrepot.bots.bot` reads it ("search:iterations=50"), or a bot."""
+
+
+class BadOpponents(EntrepotError, ValueError):
+    """Opponents that do not fit the game."""
+
+
+def opponents_of(chosen: Opponent | Sequence[Opponent], players: int) -> list[Bot]:
+    """The bots for all seats but one: the same for all, or one for each in order of seats."""
+    if isinstance(chosen, str) or not isinstance(chosen, Sequence):
+        chosen = [chosen] * (players - 1)
+    if len(chosen) != players - 1:
+        raise BadOpponents(
+            f"{players} players have {players - 1} opponents (or one for all), not {len(chosen)}."
+        )
+    return [_bot(one) for one in chosen]
+
+
+def _bot(one: Opponent) -> Bot:
+    if not isinstance(one, str):
+        return one
+    known = level(one)
+    return bot(known.bot if known is not None else one)
+
+
+class Opponents:
+    """The bots of one game, by the seats they sit on."""
+
+    def __init__(self, play: Play, bots: Mapping[int, Bot]) -> None:
+        self.play, self.bots = play, bots
+        self.seed = seed_of_bots(play.seed)
+        self.taken = dict.fromkeys(bots, 0)
+
+    def decide(self) -> None:
+        """Play until a seat is asked that no bot sits on, or to the end."""
+        seat = self.play.mover
+        while seat is not None and seat in self.bots:
+            chance = stream(self.seed, seat, self.taken[seat])
+            world = possible_world(self.play, seat, chance)
+            self.play.step(self.bots[seat].choose(world, chance))
+            self.taken[seat] += 1
+            seat = self.play.mover
+
+    def game_over(self) -> None:
+        """Tell the bots that want to know."""
+        for seat, one in self.bots.items():
+            if isinstance(one, Attends):
+                one.game_over(seat, self.play.scores(), self.play.places())
+
+
+def possible_world(play: Play, seat: int, chance: Chance) -> World:
+    """What a bot is handed when a seat is to decide; `entrepot.bots.possible_world` at a table."""
+    legal = tuple(play.legal(seat).tolist())
+    return World(play.game, _redealt(play, seat, chance), seat, legal)
+
+
+def _redealt(play: Play, seat: int, chance: Chance) -> bytes:
+    if play.plain:
+        state: Any = play.game.state.from_bytes(play.packed)
+        play.game.plain.redeal(state, seat, chance)
+        return bytes(state)
+    states = np.frombuffer(bytearray(play.packed), play.game.state.dtype)
+    chances = blank_states(Chance, 1)
+    chances[0] = (chance.low, chance.high)
+    play.game.compiled.redeal_at(states, 0, seat, chances)
+    chance.low, chance.high = (int(word) for word in chances[0])
+    return states.tobytes()
