@@ -24,6 +24,7 @@ EXAMPLES = {
     "simulate": "entrepot simulate puerto-rico --players 4 --games 100000 --out games.parquet",
     "arena": "entrepot arena san-juan search:iterations=500 greedy -f challenge -n 400 --out duel",
     "stats": "entrepot stats speicherstadt --bot greedy --games 5000 --jobs 4 --out figures",
+    "dataset": "entrepot dataset puerto-rico search:iterations=200 greedy -n 500 -j 2 --out data",
     "replay": "entrepot replay evening.game --to 40 --view 0",
     "warm": "entrepot warm puerto-rico",
 }

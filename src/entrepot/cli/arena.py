@@ -74,7 +74,7 @@ def arena(
     )
     journal = Journal(house, out)
     try:
-        prepare(chosen, house, names, ray)
+        prepare(chosen, seats, dict(house.options), names, ray)
         done = sum(key in journal.games for key in _keys(tournament))
         work = tournament.run(journal, crew(jobs or 1, ray))
         playing(f"{title(chosen)}, {seats} players", work, tournament.games, done)

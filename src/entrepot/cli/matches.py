@@ -1,15 +1,14 @@
-"""What the commands `arena` and `stats` have in common: who plays, where, and how far it is."""
+"""What `arena`, `stats` and `dataset` have in common: who plays, where, and how far it is."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Any
 
 from cyclopts import Parameter
 from rich.progress import BarColumn, MofNCompleteColumn, TextColumn, TimeRemainingColumn
 
-from entrepot.arena.orders import House, Outcome
 from entrepot.bots import BotSpec, choose
 from entrepot.bots.program import ProgramBot
 from entrepot.cli.compiling import compiling, progress_bars
@@ -52,7 +51,13 @@ def specs(bots: Sequence[str]) -> list[str]:
     return [str(one) for one in written]
 
 
-def prepare(game: Game, house: House, bots: Iterable[str], ray: str | None) -> None:
+def prepare(
+    game: Game,
+    players: int,
+    options: Mapping[str, Any],
+    bots: Iterable[str],
+    ray: str | None = None,
+) -> None:
     """Compile what the bots need, here and once; and see that programs start.
 
     On a cluster every machine does that for itself.
@@ -61,7 +66,7 @@ def prepare(game: Game, house: House, bots: Iterable[str], ray: str | None) -> N
         return
     with compiling(game):
         warm(game)
-        table = game.new(house.players, **dict(house.options))
+        table = game.new(players, **options)
         assert table.to_move is not None
         for spec in bots:
             bot = BotSpec.parse(spec).make()
@@ -71,7 +76,7 @@ def prepare(game: Game, house: House, bots: Iterable[str], ray: str | None) -> N
                 choose(bot, table, table.to_move, 0)
 
 
-def playing(name: str, work: Iterator[Outcome], games: int, done: int) -> None:
+def playing(name: str, work: Iterator[object], games: int, done: int) -> None:
     """Let the work be done, behind a progress bar."""
     bar = progress_bars(
         TextColumn("Playing {task.description}"),

@@ -59,7 +59,7 @@ def stats(
 
     journal = Journal(house, out, read)
     try:
-        prepare(chosen, house, [name], ray)
+        prepare(chosen, seats, dict(house.options), [name], ray)
         work = journal.play(orders.values(), crew(jobs or 1, ray))
         playing(f"{title(chosen)}, {seats} players", work, games, tally.games)
     finally:

@@ -1,0 +1,215 @@
+"""Lets bots play and writes a data set (`entrepot.envs.dataset`), game by game.
+
+A game depends on its number alone, so it does not matter who plays which, or when. Every finished
+game is kept at once, in files of its own; when all games of a file are there they become it. What
+was stopped goes on where it was.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import Any, Protocol
+
+import msgspec
+import polars as pl
+
+from entrepot import __version__
+from entrepot.bots import Bot, BotSpec, bot, seed_of_bots
+from entrepot.bots.bot import stream
+from entrepot.bots.crew import check_code, code_of
+from entrepot.engine.chance import below
+from entrepot.engine.errors import EntrepotError
+from entrepot.engine.game import Game, check_seed
+from entrepot.envs.dataset import (
+    ABOUT,
+    COLUMNS,
+    GAME_COLUMNS,
+    About,
+    BadDataset,
+    decisions_file,
+    games_file,
+)
+from entrepot.envs.witness import Witness, games_frame
+
+PARTS = "parts"
+"""The folder of games that are not yet in a file with others."""
+GAMES_A_FILE = 100
+
+SEATING = 1 << 20
+"""Sets the random stream that seats the bots apart from theirs."""
+
+
+def plan(
+    game: Game,
+    players: int,
+    bots: Sequence[str],
+    seed: int = 0,
+    options: Mapping[str, Any] | None = None,
+    games_a_file: int = GAMES_A_FILE,
+) -> About:
+    """What shall be played. Several bots share the seats evenly, mixed anew for every game."""
+    if not bots:
+        raise BadDataset("A data set needs at least one bot.")
+    if games_a_file < 1:
+        raise BadDataset(f"A file holds at least one game, not {games_a_file}.")
+    return About(
+        entrepot=__version__,
+        game=game.id,
+        rules_version=game.rules_version,
+        code=code_of(game.id),
+        players=game.check_players(players),
+        options=game.check_options(options or {}, players),
+        bots=[str(BotSpec.parse(one)) for one in bots],
+        seed=check_seed(seed),
+        games_a_file=games_a_file,
+        ends=[*game.ends],
+        columns=COLUMNS,
+        columns_of_games=GAME_COLUMNS,
+        observation=[*game.observation],
+        actions=[*game.action_space.names],
+    )
+
+
+def line_up(about: About, number: int) -> list[str]:
+    """The bot on each seat of a game."""
+    bots = [about.bots[(number + seat) % len(about.bots)] for seat in range(about.players)]
+    chance = stream(seed_of_bots(about.seed + number), SEATING)
+    for last in range(about.players - 1, 0, -1):
+        other = below(chance, last + 1)
+        bots[last], bots[other] = bots[other], bots[last]
+    return bots
+
+
+@dataclass(frozen=True)
+class Order:
+    """A game to be played, and to be written into files of its own."""
+
+    about: About
+    number: int
+    folder: Path
+
+    def carry_out(self) -> int:
+        check_code(self.about.game, self.about.code)
+        names = line_up(self.about, self.number)
+        rows = Witness(self.about).game(self.number, names, [_bot(name) for name in names])
+        path = _part(self.folder, self.number)
+        write_whole(path.with_suffix(".arrow"), rows.decisions.write_ipc)
+        write_whole(path, lambda to: to.write_text(json.dumps(rows.game), encoding="utf-8"))
+        return self.number
+
+
+@cache
+def _bot(name: str) -> Bot:
+    return bot(name)
+
+
+class Crew(Protocol):
+    """Who plays; see `entrepot.bots.crew`."""
+
+    def carry_out(self, orders: Iterable[Order]) -> Iterator[int]: ...
+
+
+# --- the folder ----------------------------------------------------------------------------------
+
+
+class Recorder:
+    """The folder of a data set, in which games are missing."""
+
+    def __init__(self, about: About, folder: Path) -> None:
+        self.about = about
+        self.folder = folder
+        try:
+            (folder / PARTS).mkdir(parents=True, exist_ok=True)
+            self._check()
+        except OSError as problem:
+            raise EntrepotError(f"{folder}: {problem}") from None
+        self.bound = {
+            number
+            for path in folder.glob("games-*.parquet")
+            for number in pl.read_parquet(path, columns=["game"])["game"]
+        }
+        self.loose = {int(path.stem) for path in (folder / PARTS).glob("*.json")}
+
+    def _check(self) -> None:
+        """Whether what is there can stand beside what is asked for."""
+        path = self.folder / ABOUT
+        if not path.exists():
+            text = msgspec.json.format(msgspec.json.encode(self.about), indent=2)
+            write_whole(path, lambda to: to.write_bytes(text + b"\n"))
+            return
+        there = About.read(self.folder)
+        for name in About.__struct_fields__:
+            old, new = getattr(there, name), getattr(self.about, name)
+            if old != new and name != "entrepot":
+                what = "code of rules and bots" if name == "code" else name.replace("_", " ")
+                change = f" ({old}, now {new})" if len(f"{old}{new}") < 200 else ""
+                raise BadDataset(
+                    f"{self.folder} holds games with another {what}{change}: they must not be "
+                    "mixed. Name another folder."
+                )
+
+    def record(self, games: int, crew: Crew) -> Iterator[int]:
+        """Let the games play that are missing among so many; yields the number of each, done."""
+        check_seed(self.about.seed + games - 1)
+        missing = {number for number in range(games) if number not in self.done}
+        for file in range(self._file(games - 1) + 1):
+            self._bind_if_whole(file, games)
+        orders = (Order(self.about, number, self.folder) for number in sorted(missing))
+        for number in crew.carry_out(orders):
+            self.loose.add(number)
+            self._bind_if_whole(self._file(number), games)
+            yield number
+        if not self.loose:
+            (self.folder / PARTS).rmdir()
+
+    @property
+    def done(self) -> set[int]:
+        """The numbers of the games that are there."""
+        return self.bound | self.loose
+
+    def _file(self, number: int) -> int:
+        return number // self.about.games_a_file
+
+    def _bind_if_whole(self, file: int, games: int) -> None:
+        first = file * self.about.games_a_file
+        wanted = set(range(first, min(first + self.about.games_a_file, games)))
+        fresh = wanted & self.loose
+        if not fresh or not wanted <= self.done:
+            return
+        self._bind(file, sorted(fresh))
+        self.bound |= fresh
+        self.loose -= fresh
+        for number in fresh:
+            path = _part(self.folder, number)
+            path.unlink()
+            path.with_suffix(".arrow").unlink()
+
+    def _bind(self, file: int, numbers: list[int]) -> None:
+        """Games into the file with the others; the file of games comes last, and tells."""
+        paths = [_part(self.folder, number) for number in numbers]
+        parts = [pl.read_ipc(path.with_suffix(".arrow").read_bytes()) for path in paths]
+        heads = games_frame(self.about, [json.loads(path.read_text("utf-8")) for path in paths])
+        target, index = decisions_file(self.folder, file), games_file(self.folder, file)
+        if index.exists():
+            old = pl.read_parquet(index).filter(~pl.col("game").is_in(numbers))
+            heads = pl.concat([old, heads])
+            kept = pl.col("game").is_in(old["game"].to_list())
+            parts = [pl.read_parquet(target).filter(kept), *parts]
+        rows = pl.concat(parts, rechunk=True).sort("game", "move")
+        write_whole(target, rows.write_parquet)
+        write_whole(index, heads.sort("game").write_parquet)
+
+
+def _part(folder: Path, number: int) -> Path:
+    return folder / PARTS / f"{number:08}.json"
+
+
+def write_whole(path: Path, write: Callable[[Path], object]) -> None:
+    """Write a file so that it is there as a whole, or as it was before."""
+    beside = path.with_name(f"{path.name}.part")
+    write(beside)
+    beside.replace(path)
