@@ -76,6 +76,8 @@ export interface Clock {
 export interface Settings {
   pace: Pace;
   take_back: boolean;
+  /** Null: while only one person plays. */
+  hints: boolean | null;
   spectators: boolean;
   listed: boolean;
   shuffle_seats: boolean;
@@ -229,6 +231,8 @@ export interface Position {
   take_back: TakeBack | null;
   log: LogEntry[];
   result: Result | null;
+  /** May I ask for hints at this table? */
+  hints: boolean;
 }
 
 export interface Scene extends Position {
@@ -265,11 +269,30 @@ export interface Refused {
 
 export type Answer =
   | { type: 'played'; id: string; number: number }
+/** A good move; how likely it wins, from 0 to 1, and how far off that may be. */
+export interface Suggestion {
+  name: string;
+  text: string;
+  chance: number | null;
+  margin: number | null;
+}
+
+export interface Hint {
+  number: number;
+  /** The best first. */
+  moves: Suggestion[];
+  /** How many games were played in the head. */
+  games: number;
+  /** What to know of it, if there is something. */
+  note: string | null;
+}
+
   | Refused
   | { type: 'explained'; id: string; reasons: Record<string, string | null> }
   | { type: 'described'; id: string; texts: Record<string, string> }
   | { type: 'done'; id: string }
   | { type: 'pong'; id: string; now: string };
+  | ({ type: 'hinted'; id: string } & Hint)
 
 export type FromServer =
   | ({ type: 'scene' } & Scene)
@@ -285,5 +308,7 @@ export type ToServer =
   | { type: 'describe'; actions: string[] }
   | { type: 'chat'; text: string }
   | { type: 'language'; language: Language }
+  | { type: 'hint'; number: number }
+  | { type: 'hurry' }
   | { type: 'refresh' }
   | { type: 'ping' };

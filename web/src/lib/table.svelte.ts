@@ -5,6 +5,7 @@ import { SvelteMap } from 'svelte/reactivity';
 import { Absence } from './absence.svelte';
 import { api } from './api';
 import { catalogue } from './catalogue.svelte';
+import { Hints } from './hints.svelte';
 import { Link } from './link.svelte';
 import type { Action, Answer, History, LogEntry, Past, Refused, Scene, Seat, View } from './protocol';
 import { settings } from './settings.svelte';
@@ -46,6 +47,7 @@ export class Table {
   past = $state.raw<Past | null>(null);
   replaying = $state(false);
   readonly absence: Absence;
+  readonly hints: Hints;
   /** The position that my last decision led to, as far as this page saw it. */
   since = $state<number | null>(null);
   /** Decisions that are answered without asking, and with what: given by the game's table. */
@@ -66,6 +68,7 @@ export class Table {
   constructor(readonly id: string) {
     this.link = new Link(id);
     this.absence = new Absence(id);
+    this.hints = new Hints(this.link);
     this.stop = $effect.root(() => {
       $effect(() => {
         void this.link.scene?.number;
@@ -205,6 +208,7 @@ export class Table {
     if (answer.type === 'refused') this.fail(answer);
     else this.selected = null;
     if (answer.type !== 'played') return false;
+    this.hints.close();
     this.decided = this.scene.take_back?.step ? [...this.decided, actions.length] : [];
     if (!byItself) this.byHand = false;
     return true;
@@ -226,6 +230,7 @@ export class Table {
       this.clear();
       return;
     }
+    this.hints.close();
     const allowed = this.scene.take_back;
     if (!allowed?.[to]) {
       this.say(allowed?.reason ?? t('takeback.none'));
@@ -254,6 +259,11 @@ export class Table {
     let answer = await this.goBack('step');
     for (let step = 1; step < steps && answer.type === 'played'; step += 1) answer = await this.goBack('step');
     return answer;
+  }
+
+  /** The bots that think now play the best they have found so far. */
+  hurry(): void {
+    void this.link.ask({ type: 'hurry' });
   }
 
   chat(text: string): void {
@@ -352,6 +362,7 @@ export class Table {
     if (!this.link.scene?.take_back?.step) this.decided = [];
     this.selected = null;
     this.reasons.clear();
+    if (this.link.scene) this.hints.look(this.link.scene);
   }
 
   private watchMyTurns(): void {

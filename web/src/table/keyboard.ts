@@ -6,6 +6,7 @@ export interface Keys {
   confirm: () => void;
   escape: () => void;
   pass: () => void;
+  hint: () => void;
   takeBack: (to: 'step' | 'turn') => void;
   step: (by: number) => void;
   side: (which: 'rules' | 'log' | 'chat' | 'notes') => void;
@@ -36,6 +37,7 @@ function next(selector: string): void {
 export function keyboard(keys: Keys): (event: KeyboardEvent) => void {
   const letters: Record<string, (shift: boolean) => void> = {
     p: keys.pass,
+    h: keys.hint,
     u: (shift) => keys.takeBack(shift ? 'turn' : 'step'),
     '[': () => keys.step(-1),
     ']': () => keys.step(1),
