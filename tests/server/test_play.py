@@ -174,6 +174,20 @@ def test_coming_and_going_is_seen(house: House) -> None:
     assert [seat["connected"] for seat in seats] == [True, False]
 
 
+def test_players_see_how_many_look_on(house: House) -> None:
+    one, other = two_at_a_table(house)
+    one.quiet()
+    guest = house.person("Cor")
+    first, second = guest.watch(one.table), guest.watch(one.table)
+    assert one.take("seats")["watching"] == 1
+    assert (first.scene["watching"], second.scene["watching"]) == (1, 1), "one person, two windows"
+    first.socket.close()
+    second.socket.close()
+    assert one.take("seats")["watching"] == 0
+    other.ask("refresh")
+    assert other.scene["watching"] == 0
+
+
 def test_ping_and_refresh(house: House) -> None:
     one, _ = two_at_a_table(house)
     assert one.ask("ping")["type"] == "pong"

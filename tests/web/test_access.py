@@ -23,7 +23,8 @@ LOOKS = [
 
 
 def violations(page: Page) -> list[str]:
-    page.evaluate(files("axe_playwright_python").joinpath("axe.min.js").read_text("utf-8"))
+    if not page.evaluate("'axe' in window"):
+        page.evaluate(files("axe_playwright_python").joinpath("axe.min.js").read_text("utf-8"))
     found = page.evaluate("axe.run(document, {resultTypes: ['violations']})")["violations"]
     return [
         f"{one['impact']}: {one['help']}: {node['html'][:160]}"

@@ -57,6 +57,7 @@ def test_two_friends_play_and_a_spectator_learns_nothing_hidden(visit: Visit, ga
     spectator = visit()
     frames = record(spectator)
     spectator.goto(f"/t/{made['table']['id']}")
+    host.get_by_role("img", name="1 spectator").wait_for()
 
     friends = [(host, random.Random(f"{game} 1")), (friend, random.Random(f"{game} 2"))]
     while not host.locator(OVER).count():
@@ -90,6 +91,7 @@ def record(page: Page) -> list[Any]:
 MAY_SAY = {
     "type", "number", "from", "cause", "language", "now", "table", "preview", "you", "view",
     "asked", "prompt", "actions", "seats", "take_back", "log", "chat", "position", "result", "id",
+    "hints", "watching",
 }  # fmt: skip
 
 

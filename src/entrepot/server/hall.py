@@ -188,8 +188,9 @@ class Hall:
         for viewer in live.viewers:
             if viewer.seat not in frames:
                 number = live.course.numbers[live.viewer_of(viewer.seat)] if live.course else 0
+                seats = scene.seats(live, viewer.seat)
                 frames[viewer.seat] = frame(
-                    {"type": "seats", "number": number, "seats": scene.seats(live, viewer.seat)}
+                    {"type": "seats", "number": number, "seats": seats, "watching": live.watching}
                 )
             viewer.send_frame(frames[viewer.seat])
 
@@ -202,7 +203,7 @@ class Hall:
         known = live.connected(viewer.person)
         live.viewers.add(viewer)
         viewer.send(self.scene(viewer))
-        if viewer.seat is not None and not known:
+        if not known:
             self.tell_seats(live)
             await self._tell_presence(live)
 
@@ -210,7 +211,7 @@ class Hall:
         live = viewer.live
         live.viewers.discard(viewer)
         live.used = time.monotonic()
-        if viewer.seat is not None and not live.connected(viewer.person):
+        if not live.connected(viewer.person):
             self.tell_seats(live)
             await self._tell_presence(live)
 

@@ -59,6 +59,12 @@ class Live:
             person in persons for persons in self.elsewhere.values()
         )
 
+    @property
+    def watching(self) -> int:
+        """How many look on who do not play."""
+        persons = {viewer.person for viewer in self.viewers}.union(*self.elsewhere.values())
+        return sum(self.seat_of(person) is None for person in persons)
+
     def waiting(self) -> list[int]:
         return self.course.waiting if self.course and self.row.status == "playing" else []
 

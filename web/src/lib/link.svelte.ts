@@ -113,7 +113,7 @@ export class Link {
         this.follow(message);
         break;
       case 'seats':
-        if (this.latest) this.show({ ...this.latest, seats: message.seats }, false);
+        if (this.latest) this.show({ ...this.latest, seats: message.seats, watching: message.watching }, false);
         break;
       case 'chat':
         this.hearChat(message);

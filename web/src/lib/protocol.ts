@@ -227,12 +227,14 @@ export interface Position {
   prompt: string;
   actions: Action[];
   seats: Seat[];
+  /** How many look on who do not play. */
+  watching: number;
   /** Null while the table is open. */
   take_back: TakeBack | null;
-  log: LogEntry[];
-  result: Result | null;
   /** May I ask for hints at this table? */
   hints: boolean;
+  log: LogEntry[];
+  result: Result | null;
 }
 
 export interface Scene extends Position {
@@ -267,8 +269,6 @@ export interface Refused {
   retry_after?: number;
 }
 
-export type Answer =
-  | { type: 'played'; id: string; number: number }
 /** A good move; how likely it wins, from 0 to 1, and how far off that may be. */
 export interface Suggestion {
   name: string;
@@ -287,17 +287,19 @@ export interface Hint {
   note: string | null;
 }
 
+export type Answer =
+  | { type: 'played'; id: string; number: number }
   | Refused
   | { type: 'explained'; id: string; reasons: Record<string, string | null> }
   | { type: 'described'; id: string; texts: Record<string, string> }
+  | ({ type: 'hinted'; id: string } & Hint)
   | { type: 'done'; id: string }
   | { type: 'pong'; id: string; now: string };
-  | ({ type: 'hinted'; id: string } & Hint)
 
 export type FromServer =
   | ({ type: 'scene' } & Scene)
   | ({ type: 'update'; from: number; cause: string } & Position)
-  | { type: 'seats'; number: number; seats: Seat[] }
+  | { type: 'seats'; number: number; seats: Seat[]; watching: number }
   | ({ type: 'chat' } & ChatLine)
   | Answer;
 
@@ -306,9 +308,9 @@ export type ToServer =
   | { type: 'take_back'; number: number; to: 'step' | 'turn' }
   | { type: 'explain'; actions: string[] }
   | { type: 'describe'; actions: string[] }
-  | { type: 'chat'; text: string }
-  | { type: 'language'; language: Language }
   | { type: 'hint'; number: number }
   | { type: 'hurry' }
+  | { type: 'chat'; text: string }
+  | { type: 'language'; language: Language }
   | { type: 'refresh' }
   | { type: 'ping' };

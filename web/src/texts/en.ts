@@ -147,6 +147,7 @@ export const en = {
   'turn.yours': 'your turn',
   'turn.of': '{name} to move',
   'turn.watching': 'you are watching',
+  watching: '{n} {n|spectator|spectators}',
   'turn.over': 'finished',
   'wait.since': 'Since {time}',
   'clock.left': '{time} left',
@@ -166,7 +167,6 @@ export const en = {
   'actions.all': 'All {n} options',
   'actions.hide': 'Hide the options',
 
-  takeback: 'Take back (U)',
   hint: 'Hint',
   'hint.thinking': 'Looking ahead',
   'hint.games': 'Win chances, from {n} games played in the head',
@@ -176,6 +176,7 @@ export const en = {
   hurry: 'Play at once',
   'hurry.note': 'The bot plays the best it has found so far',
 
+  takeback: 'Take back (U)',
   'takeback.turn': 'Take back to the start of my turn (⇧U)',
   'takeback.done': 'Taken back',
   'takeback.none': 'There is nothing to take back.',
@@ -242,8 +243,8 @@ export const en = {
   'keys.enter': 'confirm',
   'keys.escape': 'clear the choice, close',
   'keys.pass': 'pass, or done',
-  'keys.undo': 'take back a step, or (with Shift) my whole turn',
   'keys.hint': 'a hint: the best three moves',
+  'keys.undo': 'take back a step, or (with Shift) my whole turn',
   'keys.history': 'step back and forth through the game',
   'keys.arrows': 'next target in that direction',
   'keys.areas': 'my area, next opponent, next part of the table',

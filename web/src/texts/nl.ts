@@ -149,6 +149,7 @@ export const nl: Record<TextKey, string> = {
   'turn.yours': 'jij bent aan zet',
   'turn.of': '{name} is aan zet',
   'turn.watching': 'je kijkt mee',
+  watching: '{n} {n|toeschouwer|toeschouwers}',
   'turn.over': 'afgelopen',
   'wait.since': 'Sinds {time}',
   'clock.left': 'Nog {time}',
@@ -168,7 +169,6 @@ export const nl: Record<TextKey, string> = {
   'actions.all': 'Alle {n} mogelijkheden',
   'actions.hide': 'Verberg de mogelijkheden',
 
-  takeback: 'Terugnemen (U)',
   hint: 'Tip',
   'hint.thinking': 'Kijkt vooruit',
   'hint.games': 'Winstkansen, uit {n} partijen in het hoofd',
@@ -178,6 +178,7 @@ export const nl: Record<TextKey, string> = {
   hurry: 'Speel meteen',
   'hurry.note': 'De bot speelt het beste wat hij tot nu toe heeft gevonden',
 
+  takeback: 'Terugnemen (U)',
   'takeback.turn': 'Terugnemen tot het begin van mijn beurt (⇧U)',
   'takeback.done': 'Teruggenomen',
   'takeback.none': 'Er is niets terug te nemen.',
@@ -244,8 +245,8 @@ export const nl: Record<TextKey, string> = {
   'keys.enter': 'bevestigen',
   'keys.escape': 'keuze wissen, sluiten',
   'keys.pass': 'passen, of klaar',
-  'keys.undo': 'een stap terugnemen, of (met Shift) mijn hele beurt',
   'keys.hint': 'een tip: de beste drie zetten',
+  'keys.undo': 'een stap terugnemen, of (met Shift) mijn hele beurt',
   'keys.history': 'door het spel bladeren',
   'keys.arrows': 'volgende mogelijkheid in die richting',
   'keys.areas': 'mijn gebied, volgende tegenstander, volgend deel van de tafel',
