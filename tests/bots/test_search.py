@@ -7,7 +7,7 @@ import pytest
 import entrepot
 from entrepot.bots import World, bot, choose, possible_world, tree
 from entrepot.bots.bot import stream
-from entrepot.bots.search import CHUNK, Findings, SearchBot, Tree
+from entrepot.bots.search import CHUNK, Findings, SearchBot, Tree, several_choose
 from entrepot.bots.workbench import made_for
 from entrepot.engine.chance import Chance
 from tests.support.playing import some_way_in
@@ -123,11 +123,38 @@ def test_a_full_tree_goes_on_searching() -> None:
 
 
 def test_secret_choices_are_mixed() -> None:
-    found = Findings((3, 5, 9), (500, 450, 20), (0.5, 0.49, 0.3), 970)
+    found = Findings((3, 5, 9), (500, 450, 20), (0.5, 0.49, 0.3), (0.4, 0.4, 0.2), 970)
     chance = stream(1)
     drawn = [found.mixed(chance) for _ in range(200)]
     assert set(drawn) == {3, 5}
     assert 60 < drawn.count(3) < 140
+
+
+def test_who_chooses_last_in_secret_decides_as_if_nobody_had_chosen() -> None:
+    table = entrepot.game("santo-domingo").new(4, 1)
+    decided = []
+    for committed in range(4):
+        if committed > 0:
+            table.play(table.legal(committed - 1)[0], committed - 1)
+        world, _ = possible_world(table, 3, 5)
+        found = SearchBot(iterations=300).look(world, stream(8))
+        decided.append((several_choose(world), found))
+    assert decided == [decided[0]] * 4
+    assert decided[0][0]
+
+
+def test_a_bid_is_searched_as_if_nobody_had_bid() -> None:
+    table = entrepot.game("cuba").new(4, 1)
+    while table.decision != "bid" or len(table.waiting_for) < 3:
+        seat = table.waiting_for[0]
+        table.play(choose(bot("random"), table, seat, 1), seat)
+    *others, last = table.waiting_for
+    asked_first, _ = possible_world(table, last, 5)
+    for seat in others:
+        table.play(table.legal(seat)[-1], seat)
+    asked_last, _ = possible_world(table, last, 5)
+    bidder = SearchBot(iterations=300)
+    assert bidder.look(asked_first, stream(8)) == bidder.look(asked_last, stream(8))
 
 
 def test_it_beats_chance() -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from entrepot.bots import tree
+from entrepot.bots import maxn, tree
 from entrepot.bots.bot import possible_world
 from entrepot.bots.greedy import GreedyBot
 from entrepot.bots.search import SearchBot
@@ -11,7 +11,7 @@ from entrepot.engine import simulation
 from entrepot.engine.game import Game
 from entrepot.engine.rule import have_numba
 
-ENTRIES = (tree.leads, tree.search)
+ENTRIES = (tree.leads, tree.search, maxn.solve)
 
 
 def warm(game: Game) -> None:

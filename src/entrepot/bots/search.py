@@ -7,12 +7,13 @@ import time
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
-from typing import Protocol, runtime_checkable
+from typing import Any, Protocol, runtime_checkable
 
 import numpy as np
 
 from entrepot.bots import tree
 from entrepot.bots.bot import Stop, World
+from entrepot.bots.endgame import ends_of
 from entrepot.bots.workbench import Workbench, made_for
 from entrepot.engine.chance import Chance, below
 from entrepot.engine.game import Game, Tuning
@@ -59,6 +60,9 @@ class SearchBot:
 
     def look(self, world: World, chance: Chance, stop: Stop = never) -> Findings:
         """Search, and tell what was found of every legal action."""
+        ends = ends_of(world, chance.copy(), self.taste_for(world.game), self._expected)
+        if ends is not None:
+            return Findings.exactly(world, ends)
         trees = [Tree(self, world, chance, self._nodes) for _ in range(self.threads)]
         end = time.perf_counter() + self.seconds
 
@@ -75,6 +79,11 @@ class SearchBot:
                 list(pool.map(grow, range(self.threads)))
         return Findings.of(world, trees)
 
+    def taste_for(self, game: Game) -> np.ndarray[Any, np.dtype[np.float64]]:
+        """The tuning as compiled code reads it."""
+        tuning = self.tuned_for(game)
+        return np.array([float(getattr(tuning, name)) for name in tree.TASTE])
+
     def tuned_for(self, game: Game) -> Tuning:
         names = [field.name for field in dataclasses.fields(Tuning)]
         chosen = {name: getattr(self, name) for name in names if getattr(self, name) != OWN}
@@ -82,8 +91,12 @@ class SearchBot:
 
     @property
     def _nodes(self) -> int:
-        expected = int(self.seconds * 40_000) if self.seconds > 0 else self.iterations
-        return min(2_000_000, 1000 + 16 * expected)
+        return min(2_000_000, 1000 + 16 * self._expected)
+
+    @property
+    def _expected(self) -> int:
+        """How many iterations at most, as far as one can tell."""
+        return int(self.seconds * 40_000) if self.seconds > 0 else self.iterations
 
 
 class Tree:
@@ -100,13 +113,13 @@ class Tree:
         self.nodes = np.zeros((nodes, tree.COLUMNS), np.int32)
         self.nodes[tree.ROOT] = (-1, -1, -1, -1, -1, 0, 0)
         self.worth = np.zeros(nodes, np.int32)
-        self.gains = np.zeros((nodes, players), np.float64)
+        self.gains = np.zeros((nodes, players + 1), np.float64)
         self.used = np.ones(1, np.int32)
         self.tuning = bot.tuned_for(self.game)
-        self.taste = np.array([float(getattr(self.tuning, name)) for name in tree.TASTE])
+        self.taste = bot.taste_for(self.game)
         self.marks = np.zeros(self.game.actions, np.int32)
         self.path = np.zeros(DEEPEST, np.int32)
-        self.reward = np.zeros(3 * players)
+        self.reward = np.zeros(2 * players)
 
     def go(self, iterations: int) -> None:
         made_for(self.game, tree.search, self.plain)(
@@ -158,23 +171,42 @@ class Findings:
     visits: tuple[int, ...]
     values: tuple[float, ...]
     """The mean reward, from 0 to 1."""
+    chances: tuple[float, ...]
+    """To win, as far as the search can tell."""
     iterations: int
+    exact: bool = False
+    """Whether all that can still happen was worked out."""
 
     @classmethod
     def of(cls, world: World, trees: list[Tree]) -> Findings:
-        visits = dict.fromkeys(world.legal, 0)
-        gains = dict.fromkeys(world.legal, 0.0)
+        found = {action: np.zeros(3) for action in world.legal}
         for one in trees:
             for child in one.children():
                 action = int(one.nodes[child, tree.ACTION])
-                if action in visits:
-                    visits[action] += int(one.nodes[child, tree.VISITS])
-                    gains[action] += float(one.gains[child, world.seat])
+                if action in found:
+                    gains = one.gains[child]
+                    found[action] += (one.nodes[child, tree.VISITS], gains[world.seat], gains[-1])
+        totals = [found[action] for action in world.legal]
         return cls(
             world.legal,
-            tuple(visits.values()),
-            tuple(gains[action] / max(1, visits[action]) for action in world.legal),
+            tuple(int(visits) for visits, _, _ in totals),
+            tuple(float(gained / max(1, visits)) for visits, gained, _ in totals),
+            tuple(float(won / max(1, visits)) for visits, _, won in totals),
             sum(one.iterations for one in trees),
+        )
+
+    @classmethod
+    def exactly(cls, world: World, ends: Any) -> Findings:
+        """The end of the game that each action leads to, from `ends_of`."""
+        rewards, wins = ends[:, world.seat], ends[:, world.seats + world.seat]
+        best = int(rewards.argmax())
+        return cls(
+            world.legal,
+            tuple(int(index == best) for index in range(len(world.legal))),
+            tuple(float(reward) for reward in rewards),
+            tuple(float(won) for won in wins),
+            1,
+            exact=True,
         )
 
     @property
@@ -204,6 +236,6 @@ class Looks(Protocol):
 
 def several_choose(world: World) -> bool:
     """Whether other seats choose in secret at the same time, or have done so."""
-    plain, state = world.game.plain, world.state
-    choosing = [seat for seat in range(world.seats) if plain.waiting(state, seat)]
-    return len(choosing) > 1
+    plain, state = world.game.plain, world.state.copy()
+    plain.reopen(state, world.seat)
+    return [plain.waiting(state, seat) for seat in range(world.seats)].count(True) > 1

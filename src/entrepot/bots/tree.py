@@ -9,7 +9,8 @@ down from where it stood when the choice began, and the tree goes on below what 
 chose.
 
 A node is a row of `nodes` (whole numbers), of `worth` (what greed thinks of the action, in
-hundredths of a point) and of `gains` (the rewards of every seat, added up).
+hundredths of a point) and of `gains` (the rewards of every seat, added up, and last the chances of
+the searching seat to win).
 """
 
 from __future__ import annotations
@@ -25,10 +26,11 @@ from entrepot.engine.kernel import (
     ending,
     evaluate,
     mover,
+    place,
     redeal,
+    reopen,
     score,
     settle,
-    tie_break,
     waiting,
 )
 from entrepot.engine.records import NOBODY, Row
@@ -78,6 +80,7 @@ def search(
     made = 0
     for _ in range(iterations):
         copy_state(states, PLAYED, states, WORLD)
+        reopen(states[PLAYED], seat)
         redeal(states[PLAYED], seat, chance)
         n = settle(states[PLAYED], rooms[0])
         for one in range(players):
@@ -114,6 +117,7 @@ def search(
             nodes[path[step], VISITS] += 1
             for one in range(players):
                 gains[path[step], one] += reward[one]
+            gains[path[step], players] += reward[players + seat]
     return made
 
 
@@ -273,34 +277,36 @@ def roll_out(
 
 @rule
 def reckon(state: Any, players: int, taste: Any, reward: Any) -> None:
-    """What the state is worth to every seat, from 0 to 1: winning, and being ahead."""
+    """What the state is worth to every seat, from 0 to 1: winning, and being ahead.
+
+    After the rewards of all seats come their chances to win.
+    """
     over = ending(state) != NOBODY
+    total = 0.0
     for seat in range(players):
-        reward[seat] = score(state, seat) * 100.0 if over else float(evaluate(state, seat))
-    winners = 0
-    for seat in range(players):
-        ahead = 1.0e9
-        first = True
-        for other in range(players):
-            if other != seat:
-                ahead = min(ahead, reward[seat] - reward[other])
-                first = first and not beats(state, other, seat)
-        reward[players + seat] = 1.0 / (1.0 + math.exp(-ahead / (100.0 * taste[SCALE])))
-        reward[2 * players + seat] = 1.0 if first else 0.0
-        winners += 1 if first else 0
-    for seat in range(players):
-        well = reward[players + seat]
+        reward[seat] = near(state, seat, over, taste[SCALE])
+        chance = reward[seat]
         if over:
-            won = reward[2 * players + seat] / winners
-            well = taste[WINNING] * won + (1.0 - taste[WINNING]) * well
-        reward[seat] = well
+            chance = 1.0 if place(state, players, seat) == 1 else 0.0
+        reward[players + seat] = chance
+        total += chance
+    for seat in range(players):
+        reward[players + seat] /= total
+        reward[seat] += taste[WINNING] * (reward[players + seat] - reward[seat])
 
 
 @rule
-def beats(state: Any, one: int, other: int) -> bool:
-    """Whether a seat is placed before another."""
-    ours, theirs = score(state, one), score(state, other)
-    return ours > theirs or (ours == theirs and tie_break(state, one) > tie_break(state, other))
+def near(state: Any, seat: int, over: bool, scale: float) -> float:
+    """How well a seat stands, from 0 to 1: by its lead over the best of the others."""
+    best = -1_000_000
+    own = 0
+    for other in range(state.seats):
+        points = 100 * score(state, other) if over else evaluate(state, other)
+        if other == seat:
+            own = points
+        else:
+            best = max(best, points)
+    return 1.0 / (1.0 + math.exp((best - own) / (100.0 * scale)))
 
 
 @rule
@@ -323,7 +329,7 @@ RULES = (
     grow,
     select,
     roll_out,
-    beats,
+    near,
     reckon,
     search,
 )

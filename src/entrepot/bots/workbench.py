@@ -8,7 +8,7 @@ from typing import Any
 
 import numpy as np
 
-from entrepot.bots import tree
+from entrepot.bots import maxn, tree
 from entrepot.bots.bot import World
 from entrepot.engine.chance import Chance, next_word, seed_chance
 from entrepot.engine.game import Game
@@ -24,25 +24,32 @@ class Workbench:
     chances: Any
     rooms: Any
 
-    def __init__(self, world: World, chance: Chance, plain: bool = False) -> None:
+    def __init__(
+        self,
+        world: World,
+        chance: Chance,
+        plain: bool = False,
+        states: int = tree.STATES,
+        rooms: int = tree.ROOMS,
+    ) -> None:
         game = world.game
         own = Chance()
         seed_chance(own, next_word(chance))
         width = max(game.actions, game.players[-1])
         if plain or not have_numba():
-            self.states = [world.state.copy() for _ in range(tree.STATES)]
+            self.states = [world.state.copy() for _ in range(states)]
             self.chances = [own]
-            self.rooms = [[0] * width for _ in range(tree.ROOMS)]
+            self.rooms = [[0] * width for _ in range(rooms)]
             return
-        self.states = game.states(tree.STATES)
-        self.states[tree.WORLD] = np.frombuffer(world.packed, game.state.dtype)[0]
+        self.states = game.states(states)
+        self.states[0] = np.frombuffer(world.packed, game.state.dtype)[0]
         self.chances = blank_states(Chance, 1)
         self.chances[0]["low"], self.chances[0]["high"] = own.low, own.high
-        self.rooms = np.zeros((tree.ROOMS, width), np.int32)
+        self.rooms = np.zeros((rooms, width), np.int32)
 
 
 def made_for(game: Game, generic: Any, plain: bool = False) -> Any:
-    """One of the rules of `tree`, made for a game; compiled, unless it is to be plain."""
+    """A rule of `tree` or `maxn`, made for a game; compiled, unless it is to be plain."""
     return _special(game)[generic.__name__] if plain else _compiled(game, generic.__name__)
 
 
@@ -54,6 +61,6 @@ def _compiled(game: Game, name: str) -> Any:
 @cache
 def _special(game: Game) -> dict[str, Any]:
     made: dict[str, Any] = {}
-    for generic in tree.RULES:
+    for generic in (*tree.RULES, *maxn.RULES):
         made[generic.__name__] = game.specialise(generic, **made)
     return made

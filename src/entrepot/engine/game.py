@@ -297,6 +297,8 @@ class Game:
         waiting = getattr(self.rules, "waiting", None)
         rules["waiting"] = waiting or specialise(kernel.waiting, self.id, **rules)
         rules["evaluate"] = self.evaluate or specialise(kernel.evaluate, self.id, **rules)
+        reopen = getattr(self.rules, "reopen", None)
+        rules["reopen"] = reopen or specialise(kernel.reopen, self.id)
         rules["SIMULTANEOUS"] = waiting is not None
         for generic in kernel.GENERIC:
             rules[generic.__name__] = specialise(generic, self.id, **rules)

@@ -87,6 +87,14 @@ def redeal(state: Any, seat: int, chance: Chance) -> None:
 
 
 @rule
+def reopen(state: Any, seat: int) -> None:
+    """Take back what others chose in secret and a seat cannot know yet, so that they choose again.
+
+    A game in which several seats may decide at once gives its own.
+    """
+
+
+@rule
 def observe(state: Any, seat: int, out: Row) -> None:
     """Write the numeric observation of a seat, with nothing hidden in it."""
     raise NotImplementedError

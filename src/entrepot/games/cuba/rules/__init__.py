@@ -36,6 +36,7 @@ from entrepot.games.cuba.rules.parliament import (
     enact,
     enact_options,
     leads,
+    next_to_bid,
 )
 from entrepot.games.cuba.rules.rounds import card_options, end_turn, lay_card
 from entrepot.games.cuba.rules.setup import (
@@ -74,7 +75,7 @@ from entrepot.games.cuba.state import (
     State,
 )
 
-__all__ = ["apply", "ending", "mover", "options", "redeal", "set_up", "waiting"]
+__all__ = ["apply", "ending", "mover", "options", "redeal", "reopen", "set_up", "waiting"]
 
 
 @rule
@@ -94,6 +95,13 @@ def waiting(state: State, seat: int) -> bool:
 @rule
 def is_bidding(state: State) -> bool:
     return FIRST_BID <= state.decision <= SECOND_BID
+
+
+@rule
+def has_bid(state: State, seat: int) -> bool:
+    """Whether a seat has committed a bid that is not revealed yet."""
+    bids = state.decision == FIRST_BID or leads(state, seat)
+    return bids and state.players[seat].asked == 0
 
 
 @rule
@@ -211,8 +219,18 @@ def redeal(state: State, seat: int, chance: Chance) -> None:
     """Another truth that looks the same to `seat`: other bids, other draws to come."""
     if is_bidding(state):
         for other in range(state.seats):
-            player = state.players[other]
-            bids = state.decision == FIRST_BID or leads(state, other)
-            if other != seat and bids and player.asked == 0:
+            if other != seat and has_bid(state, other):
+                player = state.players[other]
                 player.bid = below(chance, min(player.pesos, HIGHEST_BID) + 1)
     seed_chance(state.chance, next_word(chance))
+
+
+@rule
+def reopen(state: State, seat: int) -> None:
+    """The others have not made any bids yet."""
+    if is_bidding(state):
+        for other in range(state.seats):
+            if other != seat and has_bid(state, other):
+                state.players[other].bid = 0
+                state.players[other].asked = 1
+        state.mover = next_to_bid(state)

@@ -15,13 +15,14 @@ from entrepot.games.santo_domingo.rules.choosing import (
     choose_again,
     first_to_choose,
     play_card,
+    take_back,
 )
 from entrepot.games.santo_domingo.rules.common import committed
 from entrepot.games.santo_domingo.rules.merchant import exchange, exchange_options
 from entrepot.games.santo_domingo.rules.setup import set_up
 from entrepot.games.santo_domingo.state import CHOOSE_CARDS, EXCHANGE, OVER, State
 
-__all__ = ["apply", "ending", "mover", "options", "redeal", "set_up", "waiting"]
+__all__ = ["apply", "ending", "mover", "options", "redeal", "reopen", "set_up", "waiting"]
 
 
 @rule
@@ -73,3 +74,12 @@ def redeal(state: State, seat: int, chance: Chance) -> None:
         for other in range(state.seats):
             if other != seat:
                 choose_again(state, other, chance)
+
+
+@rule
+def reopen(state: State, seat: int) -> None:
+    """The others have not chosen any cards yet."""
+    if state.decision == CHOOSE_CARDS:
+        for other in range(state.seats):
+            if other != seat:
+                take_back(state, other)

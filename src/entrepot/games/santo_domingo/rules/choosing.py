@@ -57,13 +57,19 @@ def reveal(state: State) -> None:
 
 
 @rule
+def take_back(state: State, seat: int) -> None:
+    player = state.players[seat]
+    for card in range(len(CARDS)):
+        if player.cards[card] == PLAYED:
+            player.cards[card] = HAND
+
+
+@rule
 def choose_again(state: State, seat: int, chance: Chance) -> None:
     """Whatever a player committed becomes some other choice; half a choice is taken back."""
     player = state.players[seat]
     due = CARDS_A_ROUND[state.seats] if committed(state, seat) else 0
-    for card in range(len(CARDS)):
-        if player.cards[card] == PLAYED:
-            player.cards[card] = HAND
+    take_back(state, seat)
     for _ in range(due):
         skip = below(chance, cards_in(player, HAND))
         for card in range(len(CARDS)):
