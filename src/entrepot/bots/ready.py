@@ -11,7 +11,7 @@ from entrepot.engine import simulation
 from entrepot.engine.game import Game
 from entrepot.engine.rule import have_numba
 
-ENTRIES = (tree.leads, tree.search, maxn.solve)
+ENTRIES = (tree.leads, tree.search, tree.follow, maxn.solve)
 
 
 def warm(game: Game) -> None:
@@ -21,7 +21,9 @@ def warm(game: Game) -> None:
         table = game.new(game.players[0])
         world, chance = possible_world(table, table.waiting_for[0], 0)
         GreedyBot().leads(world, chance)
-        SearchBot(iterations=1).look(world, chance)
+        search = SearchBot(iterations=1, reuse=True)
+        for _ in range(2):
+            search.look(world, chance)
 
 
 def rules_to_warm(game: Game) -> int:

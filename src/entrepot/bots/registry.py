@@ -52,7 +52,8 @@ class BotSpec:
         if self.name not in points:
             raise UnknownBot(f"There is no bot {self.name!r}; there are {', '.join(points)}.")
         kind = points[self.name].load()
-        defaults = {field.name: field.default for field in dataclasses.fields(kind)}
+        fields = [field for field in dataclasses.fields(kind) if field.init]
+        defaults = {field.name: field.default for field in fields}
         for name, _ in self.parameters:
             if name not in defaults:
                 known = ", ".join(defaults) or "none"

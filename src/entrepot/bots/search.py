@@ -6,7 +6,7 @@ import dataclasses
 import time
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, Protocol, runtime_checkable
 
 import numpy as np
@@ -20,6 +20,8 @@ from entrepot.engine.game import Game, Tuning
 
 OWN = -1
 DEEPEST = 256
+KEPT = 6
+"""Positions that are remembered at most: those of a table."""
 CHUNK = 128
 """Iterations between two looks at the clock, and at whether somebody wants it to stop."""
 
@@ -46,6 +48,13 @@ class SearchBot:
     horizon: int = OWN
     """How it thinks (`Tuning`); OWN: as the game has it."""
 
+    reuse: bool = False
+    """Begin with what the last search of that seat found out about what it sees now. Its decisions
+    then depend on those before them."""
+    _kept: dict[tuple[str, int], list[Tree]] = field(
+        default_factory=dict, init=False, repr=False, compare=False
+    )
+
     def choose(self, world: World, chance: Chance) -> int:
         return self.choose_until(world, chance, never)
 
@@ -63,7 +72,7 @@ class SearchBot:
         ends = ends_of(world, chance.copy(), self.taste_for(world.game), self._expected)
         if ends is not None:
             return Findings.exactly(world, ends)
-        trees = [Tree(self, world, chance, self._nodes) for _ in range(self.threads)]
+        trees = self._trees(world, chance)
         end = time.perf_counter() + self.seconds
 
         def grow(index: int) -> None:
@@ -78,6 +87,24 @@ class SearchBot:
             with ThreadPoolExecutor(self.threads) as pool:
                 list(pool.map(grow, range(self.threads)))
         return Findings.of(world, trees)
+
+    def _trees(self, world: World, chance: Chance) -> list[Tree]:
+        """As many as there are threads; they may know something already."""
+        trees = self._kept.pop((world.game.id, world.seat), None)
+        if trees is None or trees[0].seats != world.seats:
+            trees = [Tree(self, world, chance, self._nodes) for _ in range(self.threads)]
+        else:
+            for one in trees:
+                one.follow(world, chance)
+        if self.reuse:
+            while len(self._kept) >= KEPT:
+                del self._kept[next(iter(self._kept))]
+            self._kept[world.game.id, world.seat] = trees
+        return trees
+
+    def game_over(self, seat: int, scores: list[int], places: list[int]) -> None:
+        """Nothing is carried over from one game to the next."""
+        self._kept.clear()
 
     def taste_for(self, game: Game) -> np.ndarray[Any, np.dtype[np.float64]]:
         """The tuning as compiled code reads it."""
@@ -106,7 +133,7 @@ class Tree:
         self, bot: SearchBot, world: World, chance: Chance, nodes: int, plain: bool = False
     ) -> None:
         players = world.seats
-        self.bot, self.game, self.seat = bot, world.game, world.seat
+        self.bot, self.game, self.seat, self.seats = bot, world.game, world.seat, world.seats
         self.iterations = 0
         self.bench = Workbench(world, chance, plain)
         self.plain = plain
@@ -120,6 +147,8 @@ class Tree:
         self.marks = np.zeros(self.game.actions, np.int32)
         self.path = np.zeros(DEEPEST, np.int32)
         self.reward = np.zeros(2 * players)
+        self.seen = np.zeros(nodes if bot.reuse else 0, np.int64)
+        self.sight = np.zeros(len(self.game.observation), np.int32)
 
     def go(self, iterations: int) -> None:
         made_for(self.game, tree.search, self.plain)(
@@ -138,8 +167,27 @@ class Tree:
             self.marks,
             self.path,
             self.reward,
+            self.seen,
+            self.sight,
         )
         self.iterations += iterations
+
+    def follow(self, world: World, chance: Chance) -> None:
+        """Go on from another world of the same seat, with what is already known about it."""
+        self.bench = Workbench(world, chance, self.plain)
+        self.iterations = int(
+            made_for(self.game, tree.follow, self.plain)(
+                self.bench.states,
+                self.nodes,
+                self.worth,
+                self.gains,
+                self.used,
+                self.seat,
+                self.seen,
+                self.sight,
+                np.zeros(self.used[0], np.int32),
+            )
+        )
 
     def through(self, iterations: int, stop: Stop) -> None:
         """So many iterations, or fewer if it is to stop; some in any case."""

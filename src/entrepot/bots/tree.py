@@ -26,6 +26,7 @@ from entrepot.engine.kernel import (
     ending,
     evaluate,
     mover,
+    observe,
     place,
     redeal,
     reopen,
@@ -41,6 +42,8 @@ ACTION, SEAT, PARENT, FIRST, NEXT, VISITS, AVAILABLE = range(7)
 how often it could have been."""
 COLUMNS = 7
 ROOT = 0
+MANY = 36_028_797_018_963_913
+"""Sights are told apart by numbers up to here."""
 
 WORLD, PLAYED, TRIED = range(3)
 """The states: what the bot was handed, the game of this iteration, a move being tried."""
@@ -72,8 +75,13 @@ def search(
     marks: Row,
     path: Row,
     reward: Any,
+    seen: Row,
+    sight: Row,
 ) -> int:
-    """Go on searching for so many iterations; returns the decisions that rollouts took."""
+    """Go on searching for so many iterations; returns the decisions that rollouts took.
+
+    With room in `seen`, every node where the seat decides is marked by what the seat saw there.
+    """
     chance = chances[0]
     players = states[WORLD].seats
     standing = rooms[2]
@@ -97,6 +105,8 @@ def search(
                 break
             if not grow(states, nodes, worth, used, above, who, n, chance, rooms, marks):
                 break
+            if len(seen) > 0 and who == seat and seen[above] == 0:
+                seen[above] = digest(states[PLAYED], seat, sight)
             node = select(nodes, worth, gains, above, who, rooms[0], n, marks, taste)
             path[depth] = node
             depth += 1
@@ -119,6 +129,84 @@ def search(
                 gains[path[step], one] += reward[one]
             gains[path[step], players] += reward[players + seat]
     return made
+
+
+@rule
+def digest(state: Any, seat: int, sight: Row) -> int:
+    """A number for what a seat sees, never 0; different ones for different sights, most likely."""
+    observe(state, seat, sight)
+    number = 1
+    for value in sight:
+        number = (number * 127 + value + 1_000_000) % MANY
+    return number + 1
+
+
+@rule
+def follow(
+    states: Any,
+    nodes: Any,
+    worth: Any,
+    gains: Any,
+    used: Row,
+    seat: int,
+    seen: Row,
+    sight: Row,
+    moved: Row,
+) -> int:
+    """Cut the tree down to the node where the seat saw what it sees now in states[WORLD].
+
+    Returns how often the search came there; 0 if it never did, and then the tree is empty.
+    """
+    now = digest(states[WORLD], seat, sight)
+    root = NOBODY
+    for node in range(used[0]):
+        if seen[node] == now and (root == NOBODY or nodes[node, VISITS] > nodes[root, VISITS]):
+            root = node
+    kept = 1
+    if root != NOBODY:
+        lift(nodes, worth, gains, seen, root, ROOT)
+        moved[root] = ROOT
+        for node in range(root + 1, used[0]):
+            above = nodes[node, PARENT]
+            moved[node] = moved[above] if above >= root else NOBODY
+            if moved[node] != NOBODY:
+                lift(nodes, worth, gains, seen, node, kept)
+                hang(nodes, kept, moved[above])
+                moved[node] = kept
+                kept += 1
+    else:
+        nodes[ROOT, VISITS] = 0
+        nodes[ROOT, FIRST] = NOBODY
+        for one in range(gains.shape[1]):
+            gains[ROOT, one] = 0.0
+    for node in range(kept, used[0]):
+        seen[node] = 0
+        for one in range(gains.shape[1]):
+            gains[node, one] = 0.0
+    seen[ROOT] = now
+    nodes[ROOT, PARENT] = NOBODY
+    used[0] = kept
+    return int(nodes[ROOT, VISITS])
+
+
+@rule
+def lift(nodes: Any, worth: Any, gains: Any, seen: Row, node: int, place: int) -> None:
+    """Move a node, without its children, to another place."""
+    for column in range(COLUMNS):
+        nodes[place, column] = nodes[node, column]
+    nodes[place, FIRST] = NOBODY
+    worth[place] = worth[node]
+    seen[place] = seen[node]
+    for one in range(gains.shape[1]):
+        gains[place, one] = gains[node, one]
+
+
+@rule
+def hang(nodes: Any, child: int, above: int) -> None:
+    """Put a node among the children of another."""
+    nodes[child, PARENT] = above
+    nodes[child, NEXT] = nodes[above, FIRST]
+    nodes[above, FIRST] = child
 
 
 @rule
@@ -171,12 +259,10 @@ def grow(
         used[0] += 1
         nodes[child, ACTION] = action
         nodes[child, SEAT] = who
-        nodes[child, PARENT] = above
         nodes[child, FIRST] = NOBODY
-        nodes[child, NEXT] = nodes[above, FIRST]
         nodes[child, VISITS] = 0
         nodes[child, AVAILABLE] = 0
-        nodes[above, FIRST] = child
+        hang(nodes, child, above)
         marks[action] = child
         worth[child] = lead_after(states, who, action, chance, rooms[1])
     return True
@@ -322,6 +408,10 @@ def leads(
 
 
 RULES = (
+    digest,
+    lift,
+    hang,
+    follow,
     waiting_seats,
     lead,
     lead_after,
