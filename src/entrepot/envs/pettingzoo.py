@@ -1,0 +1,272 @@
+"""PettingZoo: every game as an environment whose agents act one after the other (AEC).
+
+    from entrepot.envs.pettingzoo import puerto_rico_v0
+
+    env = puerto_rico_v0.env(players=4, reward="placement")
+
+The same by the game's own name is `env("puerto-rico", players=4)`, and by PettingZoo's registry,
+once this module is imported, `pettingzoo.make("aec", "entrepot/puerto_rico_v0", players=4)`.
+
+An agent is asked when it has a real choice, so agents do not take turns in a circle. Choices that
+are made in secret at the same time are asked one after the other, and nobody sees what the others
+chose before all have.
+"""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, cast
+
+import gymnasium
+import numpy as np
+import pettingzoo
+from gymnasium import spaces
+from gymnasium.utils import seeding
+from pettingzoo.utils import AECEnv, ParallelEnv, turn_based_aec_to_parallel, wrappers
+from rich.console import Console
+
+from entrepot.engine.errors import BadOption, EntrepotError
+from entrepot.engine.game import Game, games
+from entrepot.engine.game import game as game_named
+from entrepot.engine.terminal import board
+from entrepot.envs.picture import pixels, svg
+from entrepot.envs.play import Play
+from entrepot.envs.rewards import reward_kind
+from entrepot.envs.spaces import action_space, observation_box, with_mask
+
+VERSION = 0
+"""Goes up when the observation, the actions or the rewards of an environment change; a correction
+of a game's rules raises the game's own `rules_version`."""
+
+ILLEGAL = {"win": -1.0, "placement": -1.0, "margin": -10.0}
+"""What an illegal action earns, which ends the game as it does in PettingZoo's own games: no more
+than the worst that an honest game can bring."""
+
+RENDER_MODES = ("human", "ansi", "svg", "rgb_array")
+WIDTH_OF_TEXT = 110
+
+Observation = dict[str, np.ndarray[Any, Any]]
+
+
+class BadRenderMode(EntrepotError, ValueError):
+    """A way to draw that there is not."""
+
+
+class Environment(AECEnv[str, Observation, int]):  # type: ignore[misc]
+    """One game. Agents are `player_0` … in order of seats.
+
+    An observation has the numbers that `game.observation` names and the mask of the actions, which
+    is also in the agent's info. All rewards come with the end, as `entrepot.envs.rewards` tells;
+    the infos then hold score, place and the reason of the end.
+
+    A game that the rules do not end is truncated after `max_cycles` decisions, at the latest after
+    the game's own technical limit.
+    """
+
+    def __init__(
+        self,
+        game: Game | str,
+        players: int | None = None,
+        reward: str = "win",
+        options: Mapping[str, Any] | None = None,
+        max_cycles: int | None = None,
+        render_mode: str | None = None,
+        render_seat: int | None = None,
+    ) -> None:
+        """`render_seat` is whose cards a picture shows; without it, only what lies open."""
+        super().__init__()
+        if isinstance(game, str):
+            game = game_named(game)
+        if render_mode not in (None, *RENDER_MODES):
+            known = ", ".join(RENDER_MODES)
+            raise BadRenderMode(f"There is no render mode {render_mode!r}; there are {known}.")
+        if max_cycles is not None and max_cycles < 1:
+            raise BadOption(f"max_cycles={max_cycles}: a game takes at least one decision.")
+        reward_kind(reward)
+        self.reward = reward
+        self.play = Play(game, four_or_nearest(game) if players is None else players, options)
+        limit = game.decision_limit
+        self.limit = limit if max_cycles is None else min(max_cycles, limit)
+        self.render_mode = render_mode
+        self.render_seat = render_seat
+        self.metadata = {
+            "name": name_of(game),
+            "render_modes": list(RENDER_MODES),
+            "render_fps": 2,
+            "is_parallelizable": False,
+        }
+        self.possible_agents = [f"player_{seat}" for seat in range(self.play.players)]
+        self.agents = list(self.possible_agents)
+        self.observation_spaces = {one: with_mask(game) for one in self.agents}
+        self.action_spaces = {one: action_space(game) for one in self.agents}
+        self.state_space = observation_box(game, self.play.players)
+        self._random: np.random.Generator | None = None
+
+    @property
+    def game(self) -> Game:
+        return self.play.game
+
+    def observation_space(self, agent: str) -> spaces.Dict:
+        return self.observation_spaces[agent]
+
+    def action_space(self, agent: str) -> spaces.Discrete:
+        return self.action_spaces[agent]
+
+    # --- the course of a game --------------------------------------------------------------------
+
+    def reset(self, seed: int | None = None, options: Mapping[str, Any] | None = None) -> None:
+        """Set up the game of `seed`, the same that `game.new(players, seed)` is; without a seed,
+        another one, which follows from the last seed given."""
+        if seed is not None or self._random is None:
+            self._random, _ = seeding.np_random(seed)
+        self.play.reset(int(self._random.integers(2**62)) if seed is None else seed)
+        self.agents = list(self.possible_agents)
+        self.rewards = dict.fromkeys(self.agents, 0.0)
+        self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
+        self.terminations = dict.fromkeys(self.agents, False)
+        self.truncations = dict.fromkeys(self.agents, False)
+        self._skip_agent_selection = None
+        self._proceed()
+
+    def step(self, action: int | None) -> None:
+        agent = self.agent_selection
+        if self.terminations[agent] or self.truncations[agent]:
+            self._was_dead_step(action)
+            return
+        self.play.step(cast(int, action))
+        self._cumulative_rewards[agent] = 0.0
+        self._clear_rewards()
+        self._proceed()
+
+    def _proceed(self) -> None:
+        """Ask the next agent, or end the game."""
+        cut = not self.play.over and len(self.play.moves) >= self.limit
+        self.infos: dict[str, dict[str, Any]] = {
+            agent: {"action_mask": self._no_actions()} for agent in self.agents
+        }
+        if self.play.over or cut:
+            self._end(cut)
+        else:
+            self.agent_selection = self.possible_agents[cast(int, self.play.mover)]
+            self.infos[self.agent_selection]["action_mask"] = self.play.mask()
+        if self.render_mode == "human":
+            self.render()
+
+    def _end(self, cut: bool) -> None:
+        self.agent_selection = self.agents[0]
+        rewards = self.play.rewards(self.reward)
+        scores, places = self.play.scores(), self.play.places()
+        for seat, agent in enumerate(self.agents):
+            self.terminations[agent], self.truncations[agent] = not cut, cut
+            self.rewards[agent] = float(rewards[seat])
+            self.infos[agent] |= {
+                "score": scores[seat],
+                "place": places[seat],
+                "end_reason": "technical_limit" if cut else self.play.end_reason,
+            }
+        self._accumulate_rewards()
+
+    # --- what is seen ----------------------------------------------------------------------------
+
+    def observe(self, agent: str) -> Observation:
+        mask = self.infos[agent]["action_mask"] if agent in self.infos else self._no_actions()
+        return {
+            "observation": self.play.observe(self.possible_agents.index(agent)),
+            "action_mask": mask.copy(),
+        }
+
+    def _no_actions(self) -> np.ndarray[Any, np.dtype[np.int8]]:
+        return np.zeros(self.game.actions, np.int8)
+
+    def state(self) -> np.ndarray[Any, np.dtype[np.int32]]:
+        """All that the agents see together, for training with a common critic."""
+        return np.concatenate([self.play.observe(seat) for seat in range(self.play.players)])
+
+    def render(self) -> str | np.ndarray[Any, np.dtype[np.uint8]] | None:
+        """`human` prints the table, `ansi` and `svg` return it as text, `rgb_array` as pixels."""
+        if self.render_mode is None:
+            gymnasium.logger.warn("render() does nothing without a render_mode.")
+            return None
+        table = self.play.position()
+        if self.render_mode == "svg":
+            return svg(table, self.render_seat)
+        if self.render_mode == "rgb_array":
+            return pixels(svg(table, self.render_seat))
+        view = table.view(self.render_seat)
+        out = io.StringIO()
+        ansi = Console(file=out, width=WIDTH_OF_TEXT, force_terminal=True, highlight=False)
+        ansi.print(board(self.game, view, "en"))
+        ansi.print(table.prompt(seat=table.to_move))
+        if self.render_mode == "ansi":
+            return out.getvalue()
+        print(out.getvalue())
+        return None
+
+    def close(self) -> None:
+        """Nothing is held that would have to be given back."""
+
+
+# --- making them ---------------------------------------------------------------------------------
+
+
+def name_of(game: Game) -> str:
+    """What the environment of a game is called, such as `puerto_rico_v0`."""
+    return f"{game.id.replace('-', '_')}_v{VERSION}"
+
+
+def four_or_nearest(game: Game) -> int:
+    """The number of players when nobody says one."""
+    return min(max(4, game.players[0]), game.players[-1])
+
+
+def env(game: Game | str, **settings: Any) -> AECEnv[str, Observation, int]:
+    """An `Environment` (which takes the settings) in PettingZoo's usual wrappers: an illegal action
+    ends the game and is punished, an action out of range and a wrong order of calls raise."""
+    made: Any = Environment(game, **settings)
+    made = wrappers.TerminateIllegalWrapper(made, illegal_reward=ILLEGAL[made.reward])
+    made = wrappers.AssertOutOfBoundsWrapper(made)
+    return cast(AECEnv[str, Observation, int], wrappers.OrderEnforcingWrapper(made))
+
+
+def parallel_env(game: Game | str, **settings: Any) -> ParallelEnv[str, Observation, int]:
+    """For libraries that step all agents at once: a step takes the action of the one agent whose
+    mask is not empty, and ignores those of the others."""
+    made: Any = turn_based_aec_to_parallel(env(game, **settings))
+    return cast(ParallelEnv[str, Observation, int], made)
+
+
+@dataclass(frozen=True)
+class Factory:
+    """The environment of one game, used as PettingZoo's modules are: `puerto_rico_v0.env(…)`."""
+
+    game: Game
+
+    def env(self, **settings: Any) -> AECEnv[str, Observation, int]:
+        return env(self.game, **settings)
+
+    def raw_env(self, **settings: Any) -> Environment:
+        """Without wrappers: an illegal action raises, with the reason, and changes nothing."""
+        return Environment(self.game, **settings)
+
+    def parallel_env(self, **settings: Any) -> ParallelEnv[str, Observation, int]:
+        return parallel_env(self.game, **settings)
+
+
+FACTORIES = {name_of(game): Factory(game) for game in games()}
+"""By name; those of other packages' games too. Each is also importable from this module."""
+
+for _name, _factory in FACTORIES.items():
+    pettingzoo.register("aec", f"entrepot/{_name}", _factory.env)
+    pettingzoo.register("parallel", f"entrepot/{_name}", _factory.parallel_env)
+
+
+def __getattr__(name: str) -> Factory:
+    if name not in FACTORIES:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    return FACTORIES[name]
+
+
+def __dir__() -> list[str]:
+    return sorted([*globals(), *FACTORIES])
