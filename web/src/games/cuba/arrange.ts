@@ -38,6 +38,10 @@ export abstract class Arrangement {
   /** The region of the phone where the choice goes on. */
   abstract get region(): string;
   abstract clear(): void;
+  /** What was chosen so far, by the names of the fields that hold it. */
+  get chosen(): object {
+    return {};
+  }
 
   spot(_kind: SpotKind, _name: string): Spot | null {
     return null;

@@ -1,5 +1,6 @@
 // Which arrangement answers which question, and what a simple answer adds up to.
 
+import { keptDraft } from '../../lib/drafts';
 import type { Table } from '../../lib/table.svelte';
 import { effect, type Arrangement, type Effect } from './arrange';
 import type { Cuba, Ware } from './data';
@@ -30,9 +31,10 @@ const ARRANGEMENTS: Record<string, new (table: Table) => Arrangement> = {
   duty: Duty,
 };
 
-export function arrange(table: Table): Arrangement | null {
+export function arrange(table: Table, question: string): Arrangement | null {
   const Kind = ARRANGEMENTS[table.view.decision ?? ''];
-  return Kind && table.asked && table.me !== null ? new Kind(table) : null;
+  if (!Kind || !table.asked || table.me === null) return null;
+  return Object.assign(new Kind(table), keptDraft(table.id, question));
 }
 
 /** Of an answer that is a single action and changes what I have; null of all others. */

@@ -42,6 +42,9 @@ export class Erecting extends Arrangement {
       clear: () => this.clear(),
     };
   }
+  override get chosen(): object {
+    return { tile: this.tile, field: this.field };
+  }
   clear(): void {
     if (!this.paid) this.tile = null;
     this.field = null;

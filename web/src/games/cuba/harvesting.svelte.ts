@@ -125,6 +125,9 @@ export class Harvest extends Arrangement {
       clear: () => this.clear(),
     };
   }
+  override get chosen(): object {
+    return { at: this.at, ticked: this.ticked };
+  }
   clear(): void {
     if (!this.fixed) this.at = null;
     this.ticked = [];

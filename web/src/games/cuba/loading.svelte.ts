@@ -80,6 +80,9 @@ export class Loading extends Arrangement {
       return rank >= 0 && rank < (this.load[good] ?? 0) ? [index] : [];
     });
   }
+  override get chosen(): object {
+    return { dock: this.dock, load: this.load };
+  }
   clear(): void {
     if (!this.fixed) this.dock = null;
     this.load = {};

@@ -48,6 +48,9 @@ export class StartGoods extends Arrangement {
       clear: () => this.clear(),
     };
   }
+  override get chosen(): object {
+    return { picks: this.picks };
+  }
   clear(): void {
     this.picks = [];
   }
@@ -105,6 +108,9 @@ export class Duty extends Arrangement {
       untouched: this.picks.length === 0 || this.sets.length === 1,
       clear: () => this.clear(),
     };
+  }
+  override get chosen(): object {
+    return { picks: this.picks };
   }
   clear(): void {
     this.picks = this.sets.length === 1 ? this.sets[0]! : [];

@@ -129,6 +129,9 @@ export class Trading extends Arrangement {
     const more = GOODS.some((good) => this.possible(books, good, BUY) || this.possible(books, good, SELL));
     return more ? ['done'] : [];
   }
+  override get chosen(): object {
+    return { steps: this.steps };
+  }
   clear(): void {
     this.steps = [];
   }

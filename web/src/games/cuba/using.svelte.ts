@@ -146,6 +146,9 @@ export class Using extends Arrangement {
       clear: () => this.clear(),
     };
   }
+  override get chosen(): object {
+    return { building: this.building, parts: this.parts };
+  }
   clear(): void {
     this.parts = [];
     if (this.uses.size > 1) this.building = null;

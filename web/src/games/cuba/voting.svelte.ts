@@ -31,6 +31,9 @@ export class Bid extends Arrangement {
       clear: () => this.clear(),
     };
   }
+  override get chosen(): object {
+    return { value: this.value };
+  }
   clear(): void {
     this.value = 0;
   }
@@ -51,6 +54,9 @@ export class Enacting extends Arrangement {
       untouched: this.picks.length === 0,
       clear: () => this.clear(),
     };
+  }
+  override get chosen(): object {
+    return { picks: this.picks };
   }
   clear(): void {
     this.picks = [];

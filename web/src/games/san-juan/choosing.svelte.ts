@@ -63,6 +63,15 @@ export class Choosing {
 
   constructor(readonly table: Table) {}
 
+  get chosen(): object {
+    const { built, picks, goods, cover, useLibrary } = this;
+    return { built, picks, goods, cover, useLibrary };
+  }
+  /** What was chosen before; a site still to be chosen is not written down. */
+  restore(chosen: object): void {
+    Object.assign(this, { cover: undefined }, chosen);
+  }
+
   get view(): SanJuan {
     return this.table.view as SanJuan;
   }

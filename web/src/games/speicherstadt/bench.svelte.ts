@@ -39,6 +39,12 @@ export class Bench {
     this.begin();
   }
 
+  /** What was done so far, by the names of the fields that hold it. */
+  get chosen(): object {
+    const { cubes, wanted, touched } = this;
+    return { cubes, wanted, touched };
+  }
+
   // --- what is shown ---------------------------------------------------------------------------
 
   at(place: Place): Cube[] {
