@@ -206,3 +206,40 @@ def test_missed_moves_are_shown_again_and_then_it_is_now(visit: Visit) -> None:
     page.get_by_role("group", name="Looking back").wait_for()
     page.get_by_role("group", name="Looking back").wait_for(state="detached")
     page.wait_for_selector(ASKED)
+
+
+def test_who_has_no_name_is_told_so_and_can_choose_one(visit: Visit) -> None:
+    page = visit(oneClick=True)
+    against_dice(page, "puerto-rico", 3)
+    decide(page, random.Random(2))
+    page.get_by_text("Here you are called Player 1.").wait_for()
+    page.get_by_role("listitem").filter(has_text="Player 1 ").first.wait_for()
+
+    page.get_by_role("button", name="Choose a name").click()
+    page.get_by_label("The others at the table see it.").fill("Anneke")
+    page.get_by_role("button", name="Save").click()
+
+    page.get_by_role("listitem").filter(has_text="Anneke ").first.wait_for()
+    assert page.get_by_text("Player 1").count() == 0
+
+
+@pytest.mark.parametrize("lost_by", ["reload", "look back"])
+def test_what_is_arranged_outlives_a_reload_and_a_look_back(visit: Visit, lost_by: str) -> None:
+    page = visit()
+    against_dice(page, "cuba", 3)
+    page.wait_for_selector(ASKED)
+    while page.get_by_role("button", name="Choose 4 more").count() == 0:
+        decide(page, random.Random(4))
+        page.wait_for_selector(ASKED)
+    page.locator(".mid [data-legal]:visible").first.click()
+    page.get_by_role("button", name="Choose 3 more").wait_for()
+
+    if lost_by == "reload":
+        page.reload()
+    else:
+        page.keyboard.press("[")
+        page.get_by_role("group", name="Looking back").wait_for()
+        page.keyboard.press("Escape")
+
+    page.wait_for_selector(ASKED)
+    page.get_by_role("button", name="Choose 3 more").wait_for()

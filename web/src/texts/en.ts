@@ -99,6 +99,8 @@ export const en = {
   'name.title': 'What is your name?',
   'name.text': 'The others at the table see it.',
   'name.go': 'Sit down',
+  'name.here': 'Here you are called {name}.',
+  'name.choose': 'Choose a name',
 
   'waiting.title': 'Waiting for players',
   'waiting.note': '{n} {n|seat is|seats are} still free. Send each friend a link of their own.',

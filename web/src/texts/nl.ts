@@ -101,6 +101,8 @@ export const nl: Record<TextKey, string> = {
   'name.title': 'Hoe heet je?',
   'name.text': 'De anderen aan tafel zien je naam.',
   'name.go': 'Ga zitten',
+  'name.here': 'Hier heet je {name}.',
+  'name.choose': 'Kies een naam',
 
   'waiting.title': 'Wachten op spelers',
   'waiting.note': 'Nog {n} {n|plaats|plaatsen} vrij. Stuur elke vriend een eigen link.',
