@@ -1,0 +1,148 @@
+"""The memory of many games, and the threads that step them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from functools import cache
+from itertools import pairwise
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from entrepot.engine.game import Game
+from entrepot.engine.records import blank_states, store
+from entrepot.engine.rule import entry
+from entrepot.engine.table import Table
+from entrepot.envs import batch, rewards
+from entrepot.envs.batch import Line
+
+Array = np.ndarray[Any, Any]
+
+
+class Fleet:
+    """So many games on the same terms; compiled, or plain. Every step writes the arrays anew."""
+
+    def __init__(
+        self,
+        game: Game,
+        count: int,
+        terms: Sequence[int],
+        options: Mapping[str, Any],
+        penalty: float,
+        threads: int = 1,
+        plain: bool = False,
+    ) -> None:
+        self.game, self.count, self.penalty, self.plain = game, count, penalty, plain
+        players, choices = terms[batch.PLAYERS], game.choices(options)
+        self._states: Any
+        self.lines: Any
+        self._legal: Any
+        self._terms: Any
+        if plain:
+            self._code = _plain(game)
+            self._states = [game.state() for _ in range(count)]
+            self.lines = [Line() for _ in range(count)]
+            self._legal = [[0] * game.actions for _ in range(count)]
+            self._blank, self._terms, self._choices = [game.state()], terms, choices
+        else:
+            self._code = _compiled(game)
+            self._states = game.states(count)
+            self.lines = blank_states(Line, count)
+            self._legal = np.zeros((count, game.actions), np.int32)
+            self._blank, self._terms, self._choices = self._arrays(terms, choices)
+        self.observations = np.zeros((count, len(game.observation)), np.int32)
+        self.finals = np.zeros_like(self.observations)
+        self.masks = np.zeros((count, game.actions), np.int8)
+        self.asked, self.acted = np.zeros(count, np.int8), np.zeros(count, np.int8)
+        self.gains, self.rewards = np.zeros(count), np.zeros((count, players))
+        self.terminated, self.truncated = np.zeros(count, np.bool_), np.zeros(count, np.bool_)
+        self.results = np.zeros((count, 2 * players), np.int32)
+        workers = min(threads, count)
+        self._parts = list(pairwise(count * part // workers for part in range(workers + 1)))
+        self._pool = ThreadPoolExecutor(workers) if workers > 1 and not plain else None
+
+    def _arrays(self, terms: Sequence[int], choices: list[int]) -> tuple[Any, Any, Any]:
+        return self.game.states(1), np.array(terms), np.array(choices)
+
+    def begin(self, seeds: Mapping[int, int]) -> None:
+        """Begin these games, from these seeds."""
+        for index, seed in seeds.items():
+            self.lines[index].phase = batch.DUE
+            self.lines[index].seed = seed
+        self._run(np.zeros(self.count, np.int64), only_due=True)
+
+    def step(self, actions: Array) -> int:
+        """Play an action in every game; returns how many ended. Refuses nothing."""
+        return self._run(actions, only_due=False)
+
+    def first_refused(self, actions: Array) -> int:
+        """The first game in which an action may not be played, or NOBODY."""
+        return int(self._code["first_refused"](self.lines, self._legal, self._terms, actions))
+
+    def random_actions(self) -> Array:
+        actions = np.zeros(self.count, np.int64)
+        self._code["choose_any"](self.lines, self._legal, actions)
+        return actions
+
+    def position(self, index: int) -> Table:
+        """A table in the position of a game, without its past."""
+        if self.plain:
+            return Table(self.game, self._states[index].copy())
+        return Table(self.game, store(self._states, index, self.game.state))
+
+    def close(self) -> None:
+        if self._pool is not None:
+            self._pool.shutdown()
+
+    def _run(self, actions: Array, only_due: bool) -> int:
+        if self._pool is None:
+            return self._run_part(actions, only_due, 0, self.count)
+        running = [self._pool.submit(self._run_part, actions, only_due, *p) for p in self._parts]
+        return sum(one.result() for one in running)
+
+    def _run_part(self, actions: Array, only_due: bool, first: int, last: int) -> int:
+        ended = self._code["step_games"](
+            self._states,
+            self._blank,
+            self.lines,
+            self._legal,
+            self._terms,
+            self._choices,
+            actions.tolist() if self.plain else actions,
+            first,
+            last,
+            only_due,
+            self.penalty,
+            self.observations,
+            self.masks,
+            self.asked,
+            self.acted,
+            self.gains,
+            self.rewards,
+            self.terminated,
+            self.truncated,
+            self.results,
+            self.finals,
+        )
+        return int(ended)
+
+
+COMMON = (batch.first_refused, batch.choose_any)
+"""The same for all games."""
+
+
+@cache
+def _plain(game: Game) -> dict[str, Any]:
+    made: dict[str, Any] = {}
+    for generic in (*rewards.GENERIC, *batch.GENERIC):
+        made[generic.__name__] = game.specialise(generic, **made)
+    return made | {one.__name__: one for one in COMMON}
+
+
+@cache
+def _compiled(game: Game) -> dict[str, Any]:
+    here = Path(__file__).parent
+    made = {one.__name__: entry(one, [here]) for one in COMMON}
+    return made | {"step_games": game.compile(_plain(game)["step_games"], here)}

@@ -1,0 +1,275 @@
+"""Gymnasium, thousands of games at once: a step is one compiled call, and nothing is copied.
+
+    envs = gymnasium.make_vec("entrepot/PuertoRico-v0", num_envs=1024)
+    observations, infos = envs.reset(seed=7)
+    actions = policy(observations, infos["action_mask"])
+    observations, rewards, terminated, truncated, infos = envs.step(actions)
+
+Against random opponents every step is a decision of the own seat. With `opponents=None` every step
+is a decision of whoever is asked, `infos["seat"]`: one policy plays all seats.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import cached_property
+from typing import Any
+
+import gymnasium
+import numpy as np
+from gymnasium.vector import AutoresetMode
+from gymnasium.vector.utils import batch_space
+
+from entrepot.engine.errors import (
+    BadOption,
+    BadSeat,
+    BadSeed,
+    GameOver,
+    IllegalAction,
+    UnknownAction,
+)
+from entrepot.engine.game import Game
+from entrepot.engine.game import game as game_named
+from entrepot.engine.kernel import PLAYERS_STREAM
+from entrepot.engine.records import NOBODY, is_whole
+from entrepot.engine.rule import have_numba
+from entrepot.engine.table import Table
+from entrepot.envs import batch
+from entrepot.envs.fleet import Array, Fleet
+from entrepot.envs.rewards import reward_kind
+from entrepot.envs.settings import ILLEGAL, four_or_nearest
+from entrepot.envs.spaces import action_space, observation_box
+
+RESETS = {
+    AutoresetMode.SAME_STEP: batch.SAME_STEP,
+    AutoresetMode.NEXT_STEP: batch.NEXT_STEP,
+    AutoresetMode.DISABLED: batch.NO_RESET,
+}
+REFUSALS = {"raise": batch.REFUSED, "lose": batch.LOSES}
+
+
+class VectorEnv(gymnasium.vector.VectorEnv[Any, Any, Any]):
+    """Many games of one kind, each with its own seed.
+
+    What `reset` and `step` return is written over by the next step: copy what you keep, or say
+    `copy=True`. The infos have, for every game:
+
+    * `action_mask`: a 1 for each legal action;
+    * `seat`: who is asked now, and whose observation it is;
+    * `acted`: who decided in this step, and whose reward it is (-1: a game began instead);
+    * `rewards`: that of each seat;
+    * `scores` and `places` of each seat, in steps that end games; where the next game begins in the
+      same step they stand in `final_info`, beside `final_obs`, as Gymnasium has it.
+    """
+
+    def __init__(
+        self,
+        game: Game | str,
+        num_envs: int = 1,
+        players: int | None = None,
+        seat: int | None = None,
+        opponents: str | None = "random",
+        reward: str = "win",
+        options: Mapping[str, Any] | None = None,
+        illegal: str = "raise",
+        autoreset_mode: AutoresetMode | str = AutoresetMode.SAME_STEP,
+        max_decisions: int | None = None,
+        threads: int = 1,
+        copy: bool = False,
+        plain: bool = False,
+    ) -> None:
+        """Without `seat`, one is drawn for every game; it is the only one that is asked.
+
+        An illegal action raises `IllegalAction`, and no game has moved; with `illegal="lose"` it
+        loses the game. Games are truncated after `max_decisions` of all seats together; without it,
+        at the game's technical limit. `threads` share the work, and change nothing else.
+        """
+        self.game = game_named(game) if isinstance(game, str) else game
+        self.players = self.game.check_players(players or four_or_nearest(self.game))
+        self.num_envs = _at_least_one("num_envs", num_envs)
+        self.single_action_space = action_space(self.game)
+        self.action_space = batch_space(self.single_action_space, self.num_envs)
+        self.single_observation_space = observation_box(self.game)
+        mode = AutoresetMode(autoreset_mode)
+        self.metadata = {"autoreset_mode": mode, "render_modes": []}
+        self.copy = copy
+        if illegal not in REFUSALS:
+            raise BadOption(f"illegal={illegal!r}: allowed values are 'raise', 'lose'.")
+        self._refuses = illegal == "raise" or mode == AutoresetMode.DISABLED
+        limit = self.game.decision_limit if max_decisions is None else max_decisions
+        self._fleet = Fleet(
+            self.game,
+            self.num_envs,
+            [
+                self.players,
+                self._asked_seat(seat, opponents),
+                _at_least_one("max_decisions", limit),
+                reward_kind(reward),
+                RESETS[mode],
+                REFUSALS[illegal],
+            ],
+            self.game.check_options(options or {}, self.players),
+            ILLEGAL[reward],
+            _at_least_one("threads", threads),
+            plain or not have_numba(),
+        )
+        self._actions = np.zeros(self.num_envs, np.int64)
+        self._dealt = False
+
+    def _asked_seat(self, seat: int | None, opponents: str | None) -> int:
+        if opponents is None:
+            if seat is not None:
+                raise BadSeat("Without opponents every seat is asked: a single one has no meaning.")
+            return batch.EVERY_SEAT
+        if opponents != "random":
+            raise BadOption(
+                f"opponents={opponents!r}: in one compiled call they are 'random', or None where"
+                " every seat is asked. Other bots play in single environments:"
+                " vectorization_mode='sync' or 'async'."
+            )
+        if seat is None:
+            return batch.ANY_SEAT
+        if not (is_whole(seat) and 0 <= seat < self.players):
+            raise BadSeat(f"Seats are numbered 0 to {self.players - 1}; there is no {seat!r}.")
+        return seat
+
+    @cached_property
+    def observation_space(self) -> gymnasium.Space[Any]:  # type: ignore[override]
+        """Made when asked for: it is as large as all the observations."""
+        return batch_space(self.single_observation_space, self.num_envs)
+
+    # --- the course of the games -----------------------------------------------------------------
+
+    def reset(
+        self,
+        *,
+        seed: int | Sequence[int] | None = None,
+        options: dict[str, Any] | None = None,
+    ) -> tuple[Array, dict[str, Any]]:
+        """Begin all games: from `seed`, `seed + 1` … or from a seed each; without a seed, from some
+        that follow from the last seed given. The game of a seed is that of `game.new`.
+
+        `options={"reset_mask": ended}` begins only those games that it names.
+        """
+        if self.closed:
+            raise gymnasium.error.ClosedEnvironmentError("These games were closed.")
+        chosen = self._chosen(options or {})
+        seeds = self._seeds(seed)
+        self._fleet.begin({int(index): seeds[index] for index in np.flatnonzero(chosen)})
+        self._dealt = True
+        return self._given(self._fleet.observations), self._infos(0)
+
+    def step(self, actions: Any) -> tuple[Array, Array, Array, Array, dict[str, Any]]:
+        """Play an action in every game; or, if one of them is refused, in none."""
+        self._take(actions)
+        ended = self._fleet.step(self._actions)
+        return (
+            self._given(self._fleet.observations),
+            self._given(self._fleet.gains),
+            self._given(self._fleet.terminated),
+            self._given(self._fleet.truncated),
+            self._infos(ended),
+        )
+
+    def random_actions(self) -> Array:
+        """A legal action for every game, drawn from streams that follow from the seeds."""
+        return self._fleet.random_actions()
+
+    def position(self, index: int) -> Table:
+        """A table in the position of one of the games: for `view`, `describe`, `explain` …"""
+        return self._fleet.position(index)
+
+    @property
+    def seeds(self) -> Array:
+        """Of the games being played: `game.new(players, seed)` is where each began."""
+        return np.array([int(line.seed) for line in self._fleet.lines])
+
+    def close_extras(self, **kwargs: Any) -> None:
+        self._fleet.close()
+
+    # --- what comes in ---------------------------------------------------------------------------
+
+    def _chosen(self, options: Mapping[str, Any]) -> Array:
+        chosen = options.get("reset_mask", np.ones(self.num_envs, np.bool_))
+        if not isinstance(chosen, np.ndarray) or chosen.dtype != np.bool_:
+            raise TypeError(f"reset_mask is a NumPy array of booleans, not {chosen!r}.")
+        if chosen.shape != (self.num_envs,) or not chosen.any():
+            raise ValueError(f"reset_mask names some of {self.num_envs} games, not {chosen!r}.")
+        if not self._dealt and not chosen.all():
+            raise gymnasium.error.ResetNeeded("All games have to begin before some begin again.")
+        return chosen
+
+    def _seeds(self, seed: int | Sequence[int] | None) -> list[int]:
+        if seed is None:
+            drawn = self.np_random.integers(PLAYERS_STREAM, size=self.num_envs)
+            return [int(one) for one in drawn]
+        following = range(self.num_envs)
+        seeds = [seed + one for one in following] if isinstance(seed, int) else list(seed)
+        if len(seeds) != self.num_envs:
+            raise ValueError(f"{self.num_envs} games need as many seeds, not {len(seeds)}.")
+        for one in seeds:
+            if not is_whole(one) or not 0 <= one < PLAYERS_STREAM:
+                raise BadSeed(f"A seed is a whole number from 0 to 2**62 - 1, not {one!r}.")
+        super().reset(seed=seeds[0])
+        return seeds
+
+    def _take(self, actions: Any) -> None:
+        if self.closed:
+            raise gymnasium.error.ClosedEnvironmentError("These games were closed.")
+        if not self._dealt:
+            raise gymnasium.error.ResetNeeded("The games begin with reset().")
+        taken = np.asarray(actions)
+        if taken.shape != (self.num_envs,) or taken.dtype.kind not in "iu":
+            raise UnknownAction(
+                f"One action (a whole number) for each of {self.num_envs} games, not an array of"
+                f" shape {taken.shape} of {taken.dtype}."
+            )
+        self._actions[:] = taken
+        if self._refuses:
+            refused = self._fleet.first_refused(self._actions)
+            if refused != NOBODY:
+                self._refuse(refused, int(self._actions[refused]))
+
+    def _refuse(self, index: int, action: int) -> None:
+        line = self._fleet.lines[index]
+        if line.phase == batch.ENDED:
+            raise GameOver(f"Game {index} is over: reset it, with options={{'reset_mask': …}}.")
+        try:
+            self.game.action(action)
+        except UnknownAction as problem:
+            raise UnknownAction(f"Game {index}: {problem}") from None
+        why = self.position(index).explain(action, seat=int(line.asked))
+        raise IllegalAction(f"Game {index}: {why}")
+
+    # --- what goes out ---------------------------------------------------------------------------
+
+    def _infos(self, ended: int) -> dict[str, Any]:
+        fleet = self._fleet
+        infos: dict[str, Any] = {
+            "action_mask": self._given(fleet.masks),
+            "seat": self._given(fleet.asked),
+            "acted": self._given(fleet.acted),
+            "rewards": self._given(fleet.rewards),
+        }
+        if ended == 0:
+            return infos
+        these = fleet.terminated | fleet.truncated
+        results: dict[str, Any] = {
+            "scores": self._given(fleet.results[:, : self.players]),
+            "_scores": these,
+            "places": self._given(fleet.results[:, self.players :]),
+            "_places": these,
+        }
+        if self.metadata["autoreset_mode"] != AutoresetMode.SAME_STEP:
+            return infos | results
+        final = {"final_obs": self._given(fleet.finals), "_final_obs": these}
+        return infos | final | {"final_info": results, "_final_info": these}
+
+    def _given(self, array: Array) -> Array:
+        return array.copy() if self.copy else array
+
+
+def _at_least_one(name: str, number: int) -> int:
+    if not is_whole(number) or number < 1:
+        raise BadOption(f"{name}={number!r}: expected a whole number from 1.")
+    return number
