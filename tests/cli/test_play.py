@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 import entrepot
+from entrepot.cli import session
 from tests.cli.conftest import Run
 
 FIRST = ["1"] * 3000
@@ -186,6 +187,34 @@ def test_the_language_can_be_chosen(run: Run) -> None:
     ended = run("play puerto-rico --players 3 --seed 3 --lang nl", "1", "u", "?", "q", "")
     for said in ("Jij bent Speler 1.", "Jouw keuze:", "teruggenomen", "deze hulp", "Tot ziens."):
         assert said in ended.out
+
+
+def test_a_hint_names_the_best_three_options_with_their_chance_to_win(
+    run: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(session, "ADVISER", "search:iterations=100")
+    ended = run("play puerto-rico --players 3 --seed 3", "hint", "h", "1", "q", "")
+    assert ended.out.count("Win chances, from 100 games played in the head:") == 2
+    said = ended.out.split("in the head:")
+    assert said[1].count("% ± ") == 3
+    assert named(said[1]) == named(said[2])
+
+
+def named(hint: str) -> list[str]:
+    """The numbers of the options that a hint names."""
+    return [line.split()[0] for line in hint.splitlines() if "% ± " in line]
+
+
+@pytest.mark.parametrize(
+    ("lang", "said"), [("en", "Looking one move ahead"), ("nl", "Met maar één zet")]
+)
+def test_where_nothing_can_be_compiled_a_hint_looks_one_move_ahead(
+    run: Run, monkeypatch: pytest.MonkeyPatch, lang: str, said: str
+) -> None:
+    monkeypatch.setattr(session, "have_numba", lambda: False)
+    ended = run(f"play puerto-rico --players 3 --seed 3 --lang {lang}", "hint", "q", "")
+    assert said in ended.out
+    assert "%" not in ended.out.split(said)[1]
 
 
 def test_as_a_program(program: Run, tmp_path: Path) -> None:

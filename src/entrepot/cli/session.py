@@ -6,21 +6,28 @@ import sys
 from collections.abc import Mapping
 from pathlib import Path
 
+from rich.bar import Bar
 from rich.padding import Padding
 from rich.table import Table as Grid
 from rich.text import Text
 
-from entrepot.bots import Bot, choose, seed_of_bots
+from entrepot.bots import Bot, bot, choose, seed_of_bots
+from entrepot.bots.hint import ADVISER, UNTIL_WARM, Suggestion, hint
 from entrepot.cli.choice import complete_with, matching
 from entrepot.cli.common import console, title
+from entrepot.cli.compiling import compiling
 from entrepot.cli.result import result
 from entrepot.cli.texts import say
-from entrepot.engine.rule import EVERYBODY
+from entrepot.engine.rule import EVERYBODY, have_numba
 from entrepot.engine.table import Table
 from entrepot.engine.terminal import board, seat_names
 
 NAMES_FROM = 100
 """A terminal of this width has room for the names of actions beside their sentences."""
+
+
+BAR = 10
+"""Signs that the bar of a win chance is wide."""
 
 
 class Quit(Exception):
@@ -95,6 +102,8 @@ class Session:
         commands = {
             "?": self._help,
             "help": self._help,
+            "h": self._hint,
+            "hint": self._hint,
             "b": self._draw,
             "log": self._log,
             "u": self._undo,
@@ -134,6 +143,23 @@ class Session:
 
     def _help(self) -> None:
         self.screen.print(Padding(Text(say("help", self.lang)), (1, 2)))
+
+    def _hint(self) -> None:
+        """The best moves by all that this seat can know, under the numbers of their options."""
+        adviser = bot(ADVISER if have_numba() else UNTIL_WARM)
+        with compiling(self.table.game):
+            found = hint(self.table, self.seat, self.bots_seed, adviser)
+        grid = Grid.grid(padding=(0, 1))
+        grid.add_column(justify="right", style="bold cyan", width=4)
+        grid.add_column(ratio=1)
+        grid.add_column(justify="right", no_wrap=True)
+        grid.add_column(width=BAR)
+        legal = self.table.legal(self.seat)
+        for move in found.moves:
+            sentence = Text(self.table.describe(move.action, self.lang, self.seat))
+            grid.add_row(str(legal.index(move.action) + 1), sentence, *_chance(move))
+        self._print("hint.games" if found.games else "hint.one_ahead", games=found.games)
+        self.screen.print(grid)
 
     def _log(self) -> None:
         for sentence in self.table.log(self.seat, self.lang):
@@ -243,3 +269,11 @@ class Session:
             names = [Text(self.table.game.name(action))] if wide else []
             grid.add_row(str(number), sentence, *names)
         self.screen.print(grid)
+
+
+def _chance(move: Suggestion) -> tuple[Text, Bar] | tuple[()]:
+    """A win chance as a number and as a bar, if there is one."""
+    if move.chance is None or move.margin is None:
+        return ()
+    number = Text(f"{move.chance:.0%} ± {max(1, round(100 * move.margin))}", style="bold")
+    return number, Bar(1, 0, move.chance, width=BAR, color="cyan")

@@ -13,6 +13,7 @@ TEXTS = COMMON + Texts(
         "help": (
             "number      choose the option with that number\n"
             "name        choose an option by its name; the beginning of any part will do\n"
+            "h           a hint: the best three options, with their chance to win\n"
             "b           show the table again\n"
             "log         everything that happened so far\n"
             "why NAME    why an action is not possible\n"
@@ -25,6 +26,8 @@ TEXTS = COMMON + Texts(
         "unknown": "{typed} is not an option. Type ? for help.",
         "range": "Choose a number from 1 to {last}.",
         "legal": "{name} is possible now.",
+        "hint.games": "Win chances, from {games} games played in the head:",
+        "hint.one_ahead": "Looking one move ahead only:",
         "nothing_to_undo": "There is no decision of yours to take back.",
         "undone": "Your last decision is taken back.",
         "ask_save": "Save the game as (nothing: do not save): ",
@@ -49,6 +52,7 @@ TEXTS = COMMON + Texts(
         "help": (
             "nummer      kies de mogelijkheid met dat nummer\n"
             "naam        kies een mogelijkheid bij haar naam; het begin van een deel volstaat\n"
+            "h           een tip: de beste drie mogelijkheden, met hun kans op winst\n"
             "b           toon de tafel opnieuw\n"
             "log         alles wat er tot nu toe gebeurde\n"
             "why NAAM    waarom een actie niet kan\n"
@@ -61,6 +65,8 @@ TEXTS = COMMON + Texts(
         "unknown": "{typed} is geen mogelijkheid. Typ ? voor hulp.",
         "range": "Kies een nummer van 1 tot {last}.",
         "legal": "{name} kan nu.",
+        "hint.games": "Winstkansen, uit {games} partijen in het hoofd:",
+        "hint.one_ahead": "Met maar één zet vooruitkijken:",
         "nothing_to_undo": "Er is geen beslissing van jou om terug te nemen.",
         "undone": "Je laatste beslissing is teruggenomen.",
         "ask_save": "Bewaar het spel als (niets: niet bewaren): ",
