@@ -64,6 +64,8 @@ def test_a_move_that_wins_at_once_is_named_first_and_nearly_certain() -> None:
     for action, chance in chances.items():
         assert chance is not None
         assert (chance > 0.9) if action in wins else (chance < 0.5)
+    assert found.exact
+    assert all(move.margin is None for move in found.moves)
 
 
 def decisive_last_decision(game: entrepot.Game) -> tuple[entrepot.Table, set[int]]:

@@ -26,7 +26,7 @@ class Suggestion:
     chance: float | None = None
     """To win with it, from 0 to 1; None if nobody looked that far ahead."""
     margin: float | None = None
-    """How far off the chance may be: half of its 95 % interval."""
+    """How far off the chance may be: half of its 95 % interval; None if it is exact."""
 
 
 @dataclass(frozen=True)
@@ -35,6 +35,8 @@ class Hint:
     """The best first."""
     games: int
     """How many games were played in the head; 0: the hint sees one move ahead only."""
+    exact: bool = False
+    """Whether all that can still happen was worked out: then nothing is a guess."""
 
 
 def hint(
@@ -60,7 +62,7 @@ def advise(
     """What a bot that can compare moves says of the best ones."""
     if isinstance(bot, SearchBot):
         found = bot.look(world, chance, stop)
-        return Hint(_likeliest(found)[:moves], found.iterations)
+        return Hint(_likeliest(found)[:moves], found.iterations, found.exact)
     if isinstance(bot, GreedyBot):
         leads = zip(bot.leads(world, chance), world.legal, strict=True)
         ranked = sorted(leads, key=lambda one: -one[0])
@@ -71,11 +73,13 @@ def advise(
 def _likeliest(found: Findings) -> tuple[Suggestion, ...]:
     """By how often the search came back to a move: that is what it would play itself. A chance
     that was looked at seldom can be higher, but only by chance."""
-    rows = zip(found.visits, found.values, found.actions, strict=True)
+    rows = zip(found.visits, found.values, found.chances, found.actions, strict=True)
     ranked = sorted(rows, key=lambda one: one[:2], reverse=True)
+    if found.exact:
+        return tuple(Suggestion(action, chance) for _, _, chance, action in ranked)
     return tuple(
         Suggestion(action, chance, _margin(chance, visits)) if visits else Suggestion(action)
-        for visits, chance, action in ranked
+        for visits, _, chance, action in ranked
     )
 
 

@@ -158,7 +158,8 @@ class Session:
         for move in found.moves:
             sentence = Text(self.table.describe(move.action, self.lang, self.seat))
             grid.add_row(str(legal.index(move.action) + 1), sentence, *_chance(move))
-        self._print("hint.games" if found.games else "hint.one_ahead", games=found.games)
+        key = "exact" if found.exact else "games" if found.games else "one_ahead"
+        self._print(f"hint.{key}", games=found.games)
         self.screen.print(grid)
 
     def _log(self) -> None:
@@ -273,7 +274,8 @@ class Session:
 
 def _chance(move: Suggestion) -> tuple[Text, Bar] | tuple[()]:
     """A win chance as a number and as a bar, if there is one."""
-    if move.chance is None or move.margin is None:
+    if move.chance is None:
         return ()
-    number = Text(f"{move.chance:.0%} ± {max(1, round(100 * move.margin))}", style="bold")
+    margin = "" if move.margin is None else f" ± {max(1, round(100 * move.margin))}"
+    number = Text(f"{move.chance:.0%}{margin}", style="bold")
     return number, Bar(1, 0, move.chance, width=BAR, color="cyan")

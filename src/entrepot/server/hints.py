@@ -93,5 +93,11 @@ def _told(live: Live, seat: int, lang: str, hint: Hint) -> dict[str, Any]:
             for move in hint.moves
         ],
         "games": hint.games,
-        "note": None if hint.games else say("hint.one_ahead", lang),
+        "note": _note(hint, lang),
     }
+
+
+def _note(hint: Hint, lang: str) -> str | None:
+    if hint.exact:
+        return say("hint.exact", lang)
+    return None if hint.games else say("hint.one_ahead", lang)
