@@ -79,7 +79,7 @@ class Tuning:
     greed: float = 0.5
     """How often a decision in a rollout is the best of `sample` options, and not just any."""
     sample: int = 3
-    horizon: int = 60
+    horizon: int = 24
     """The decisions after which a rollout is cut off and evaluated."""
 
 
