@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import time
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -94,18 +93,17 @@ def test_a_page_outside_the_folder_cannot_be_read(house: House) -> None:
         assert answer.status_code in (200, 404)
 
 
-@pytest.fixture(scope="module")
-def strict_house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
-    """A service that counts also what comes from its own machine."""
+@pytest.fixture
+def strict_house(tmp_path: Path) -> Iterator[House]:
+    """A service that counts also what comes from its own machine; nobody has asked for anything."""
     limits = Limits(
-        requests=(5, 25),
-        messages=(5, 10),
+        requests=(1, 25),
+        messages=(1, 10),
         loopback_is_exempt=False,
         sockets_of_an_address=6,
         sockets_of_a_person=3,
     )
-    folder: Path = tmp_path_factory.mktemp("strict")
-    with House(Config(data=folder, bot_processes=1, warm=False, limits=limits)) as running:
+    with House(Config(data=tmp_path, bot_processes=1, warm=False, limits=limits)) as running:
         yield running
 
 
@@ -119,7 +117,6 @@ def test_who_asks_too_often_has_to_wait(strict_house: House) -> None:
 
 
 def test_who_sends_too_much_has_to_wait(strict_house: House) -> None:
-    time.sleep(4)
     person = strict_house.person()
     with person.watch(person.open(players=2)["table"]["id"]) as watching:
         for _ in range(30):
@@ -131,7 +128,6 @@ def test_who_sends_too_much_has_to_wait(strict_house: House) -> None:
 
 
 def test_a_person_has_only_so_many_sockets(strict_house: House) -> None:
-    time.sleep(4)
     person = strict_house.person()
     table = person.open(players=2)["table"]["id"]
     watches = [person.watch(table) for _ in range(3)]
