@@ -36,8 +36,10 @@ from entrepot.games.puerto_rico.scoring import (
     fortress_points,
     guild_hall_points,
     residence_points,
+    score,
+    tie_break,
 )
-from entrepot.games.puerto_rico.state import Player, State
+from entrepot.games.puerto_rico.state import OVER, Player, State
 
 HARVEST = (330, 340, 380, 470, 520)
 """A good at every craftsman, from now to the end, by kind: points when shipped, money when sold."""
@@ -111,6 +113,8 @@ def bonus(player: Player, building: int) -> int:
 
 @rule
 def evaluate(state: State, seat: int) -> int:
+    if state.decision == OVER:
+        return 100 * score(state, seat) + min(99, tie_break(state, seat))
     player = state.players[seat]
     left = time_left(state)
     worth = 100 * (player.victory_points + building_points(player))
