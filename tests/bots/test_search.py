@@ -210,6 +210,19 @@ def test_it_beats_chance() -> None:
         assert table.winners() == [seed]
 
 
+def test_it_beats_those_who_think_less() -> None:
+    game = entrepot.game("puerto-rico")
+    won = 0
+    for seed in range(6):
+        table, thinker = game.new(3, seed), seed % 3
+        while not table.over:
+            seat = table.waiting_for[0]
+            player = SearchBot(iterations=300 if seat == thinker else 10)
+            table.play(choose(player, table, seat, seed), seat)
+        won += table.winners() == [thinker]
+    assert won >= 5
+
+
 def test_made_for_a_game_it_is_one_function_of_that_game() -> None:
     game = entrepot.game("puerto-rico")
     assert made_for(game, tree.search) is made_for(game, tree.search)
