@@ -1,0 +1,185 @@
+"""Node: a point in the tree of all that can become of a game.
+
+It is a decision of a seat, a draw (chance decides), or an end. A game itself only knows a random
+stream. Here an action that would draw from it leads to a draw first, which has `COURSES` equally
+likely outcomes: each lets the stream run on differently. So nobody who follows the tree can look
+into the future, and the same way through it always leads to the same node.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from hashlib import blake2b
+from typing import Any, Self
+
+from entrepot.engine.game import Game
+from entrepot.envs.play import Ints, Play
+
+COURSES = 256
+"""The outcomes of a draw."""
+SEED_DRAWS = 3
+"""The draws before the set-up: the digits of the game's seed, the lowest first."""
+
+Memory = tuple[tuple[bytes, bytes], ...]
+"""For each seat: a digest of all that it saw and did, and one of what it sees now."""
+
+
+class Node:
+    """Nothing in it ever changes, so copies may share it. `root` is where a game begins."""
+
+    def __init__(
+        self,
+        play: Play,
+        made: int,
+        *,
+        digits: tuple[int, ...] | None = None,
+        drawing: int | None = None,
+        before: Node | None = None,
+        action: int | None = None,
+        memory: Memory | None = None,
+    ) -> None:
+        self.play = play
+        self.made = made
+        """The decisions taken so far."""
+        self.digits = digits
+        """The seed as far as it was drawn; None when the game is set up."""
+        self.drawing = drawing
+        """The action whose consequences are being drawn."""
+        self._before = before
+        self._action = action
+        self._memory = memory
+
+    @classmethod
+    def root(
+        cls, game: Game, players: int, options: Mapping[str, Any], seed: int | None = None
+    ) -> Self:
+        """The set-up of a seed; without one, the draws that lead to all of them."""
+        play = Play(game, players, options)
+        if seed is None:
+            return cls(play, 0, digits=())
+        play.reset(seed)
+        return cls(play, 0)
+
+    @classmethod
+    def at(cls, game: Game, position: Mapping[str, Any]) -> Self:
+        """A position that `Table.to_dict` wrote."""
+        table = game.from_dict(position)
+        play = Play(game, table.players, table.options)
+        play.unpack(bytes(table.state))
+        return cls(play, 0)
+
+    # --- where we are ----------------------------------------------------------------------------
+
+    @property
+    def is_draw(self) -> bool:
+        return self.digits is not None or self.drawing is not None
+
+    @property
+    def mover(self) -> int | None:
+        """The seat that decides; None at a draw and at the end."""
+        return None if self.is_draw or self.truncated else self.play.mover
+
+    @property
+    def truncated(self) -> bool:
+        """Whether the game was cut off at the technical limit."""
+        return self.made >= self.play.game.decision_limit and not self.play.over
+
+    @property
+    def is_end(self) -> bool:
+        return not self.is_draw and self.mover is None
+
+    # --- where we can go -------------------------------------------------------------------------
+
+    def after(self, action: int) -> Node:
+        """Where an action of the mover, or an outcome of a draw, leads to."""
+        if self.digits is not None:
+            return self._with_digit(action)
+        play = self.play.clone()
+        if self.drawing is not None:
+            play.divert(action)
+            return self._played(play, self.drawing)
+        after = self._played(play, action)
+        if play.stream == self.play.stream:
+            return after
+        return Node(self.play, self.made, drawing=action, before=self)
+
+    def _with_digit(self, digit: int) -> Node:
+        digits = (*(self.digits or ()), digit)
+        if len(digits) < SEED_DRAWS:
+            return Node(self.play, 0, digits=digits)
+        play = self.play.clone()
+        play.reset(sum(one * COURSES**power for power, one in enumerate(digits)))
+        return Node(play, 0)
+
+    def _played(self, play: Play, action: int) -> Node:
+        play.step(action)
+        play.moves.clear()  # `made` counts them; as lists they would grow with the square
+        return Node(play, self.made + 1, before=self, action=action)
+
+    def redealt(self, seat: int, seed: int) -> Node:
+        """Another truth with the same past, as far as a seat can tell; at a decision or an end."""
+        assert not self.is_draw
+        return Node(self.play.redealt(seat, seed), self.made, memory=self.memory)
+
+    # --- what a seat knows -----------------------------------------------------------------------
+
+    def observe(self, seat: int) -> Ints | None:
+        """What a seat sees; None before the set-up."""
+        return None if self.digits is not None else self.play.observe(seat)
+
+    def past(self, seat: int) -> str:
+        """All that a seat saw and did, as a digest: others never tell it apart from a past in
+        which they did something else in secret."""
+        return self.memory[seat][0].hex() if self.digits is None else ""
+
+    @property
+    def memory(self) -> Memory:
+        """Worked out when it is asked for the first time: in most nodes nobody does."""
+        unread = [self]
+        while unread[-1]._memory is None and unread[-1]._before is not None:
+            unread.append(unread[-1]._before)
+        for node in reversed(unread):
+            if node._memory is None:
+                node._memory = node._remember()
+                node._before = None
+        assert self._memory is not None
+        return self._memory
+
+    def _remember(self) -> Memory:
+        before = self._before
+        if before is None:
+            seen = (self._seen(seat) for seat in range(self.play.players))
+            return tuple((b"", sight) for sight in seen)
+        assert before._memory is not None
+        if self.drawing is not None:
+            return before._memory
+        acted = before.play.mover
+        return tuple(
+            _longer(*known, self._seen(seat), self._action if seat == acted else None)
+            for seat, known in enumerate(before._memory)
+        )
+
+    def _seen(self, seat: int) -> bytes:
+        return _digest(self.play.observe(seat).tobytes())
+
+    # --- copies and files ------------------------------------------------------------------------
+
+    def __deepcopy__(self, memo: object) -> Node:
+        return self
+
+    def __getstate__(self) -> dict[str, Any]:
+        """Of the way here only the memory is kept."""
+        memory = self.memory if self.digits is None else None
+        return self.__dict__ | {"_before": None, "_memory": memory}
+
+
+def _longer(past: bytes, seen: bytes, sees: bytes, did: int | None) -> tuple[bytes, bytes]:
+    """What one more step adds; nothing, if the seat neither did nor saw anything new: how many
+    steps the others took can be a secret."""
+    if did is None:
+        return (past, seen) if sees == seen else (_digest(past + seen), sees)
+    return _digest(past + seen + did.to_bytes(4, "big")), sees
+
+
+def _digest(text: bytes) -> bytes:
+    return blake2b(text, digest_size=16).digest()
