@@ -64,7 +64,7 @@ def test_the_rows_tell_the_game_as_the_seats_saw_it(game: entrepot.Game, players
         assert (row["game"], row["move"], row["seat"]) == (2, len(board.moves), board.mover)
         assert row["observation"] == board.observe(row["seat"]).tolist()
         assert row["legal"] == board.legal().tolist()
-        assert (row["visits"], row["values"]) == (None, None)
+        assert (row["visits"], row["values"], row["chances"]) == (None, None, None)
         board.step(row["action"])
     assert board.end_reason == rows.game["end_reason"]
     last = rows.decisions.row(-1, named=True)
@@ -91,12 +91,13 @@ def test_a_search_leaves_its_visits(mixed: Dataset) -> None:
     assert set(rows["bot"]) == {GREEDY, SEARCH}
     for row in rows.iter_rows(named=True):
         if row["bot"] == GREEDY:
-            assert (row["visits"], row["values"]) == (None, None)
+            assert (row["visits"], row["values"], row["chances"]) == (None, None, None)
             continue
-        assert len(row["visits"]) == len(row["values"]) == len(row["legal"])
-        assert sum(row["visits"]) == 20
+        assert sum(row["visits"]) in (20, 1)  # 1: worked out to the end
         assert row["visits"][row["legal"].index(row["action"])] == max(row["visits"])
-        assert all(0 <= value <= 1 for value in row["values"])
+        for found in (row["values"], row["chances"]):
+            assert len(found) == len(row["visits"]) == len(row["legal"])
+            assert all(0 <= one <= 1 for one in found)
 
 
 @pytest.mark.xdist_group("santo-domingo")
@@ -247,8 +248,9 @@ def test_masks_visits_and_values_have_a_place_for_every_action(mixed: Dataset) -
             visits = row["visits"] or [0] * len(row["legal"])
             assert batch.visits[index][row["legal"]].tolist() == visits
             assert batch.visits[index].sum() == sum(visits)
-            values = row["values"] or [0] * len(row["legal"])
-            assert batch.values[index][row["legal"]].tolist() == pytest.approx(values)
+            for name in ("values", "chances"):
+                found = row[name] or [0] * len(row["legal"])
+                assert getattr(batch, name)[index][row["legal"]].tolist() == pytest.approx(found)
 
 
 def test_shuffled_by_a_seed(mixed: Dataset) -> None:

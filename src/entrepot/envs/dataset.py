@@ -41,8 +41,12 @@ COLUMNS = {
     "observation": "what the seat sees, as the numbers that `observation` names",
     "legal": "the ids of what it may do, ascending, as `actions` names them",
     "action": "what it does",
-    "visits": "how often a search tried each of `legal`; null where the bot does not search",
+    "visits": (
+        "how often a search tried each of `legal`, or a single 1 where it worked the end out; null "
+        "where the bot does not search"
+    ),
     "values": "the mean reward, from 0 to 1, that the search found for each of `legal`",
+    "chances": "the chance to win with each of `legal`, as far as the search can tell",
     "scores": "the result: the points of each seat",
     "places": "the result: the place of each seat, 1 for the best; equal ones share it",
     "end_reason": "why the game ended; `technical_limit` if it was cut off, `forfeit` if given up",
@@ -178,6 +182,7 @@ class Dataset:
             searched=frame["visits"].is_not_null().to_numpy(),
             visits=_spread(frame["legal"], frame["visits"], width, np.int32),
             values=_spread(frame["legal"], frame["values"], width, np.float32),
+            chances=_spread(frame["legal"], frame["chances"], width, np.float32),
             scores=frame["scores"].to_numpy(),
             places=frame["places"].to_numpy(),
             cut_off=(frame["end_reason"] == "technical_limit").to_numpy(),
@@ -220,9 +225,10 @@ class Batch:
     """A 1 for each action that was legal."""
     action: Array
     searched: Array
-    """Whether the bot searched; if not, `visits` and `values` are all 0."""
+    """Whether the bot searched; if not, `visits`, `values` and `chances` are all 0."""
     visits: Array
     values: Array
+    chances: Array
     scores: Array
     """Of all seats, from seat 0. Observations count seats from the observer: `own_first`."""
     places: Array
