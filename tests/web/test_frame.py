@@ -18,7 +18,7 @@ Visit = Callable[..., "Page"]
 CARD = ".card[popover]"
 
 
-def against_dice(page: Page, game: str, players: int) -> None:
+def against_dice(page: Page, game: str, players: int, **settings: object) -> None:
     """A table with the bots that need no time to think."""
     dice = {"kind": "bot", "level": "random"}
     path = page.evaluate(
@@ -28,7 +28,7 @@ def against_dice(page: Page, game: str, players: int) -> None:
         {
             "game": game,
             "players": players,
-            "settings": {"pace": "instant"},
+            "settings": {"pace": "instant", **settings},
             "seats": [{"kind": "me"}, *([dice] * (players - 1))],
         },
     )
