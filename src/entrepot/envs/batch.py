@@ -95,6 +95,7 @@ def step_games(
     for i in range(first, last):
         if only_due and lines[i].phase != DUE:
             continue
+        options = legal[i]
         terminated[i] = False
         truncated[i] = False
         gains[i] = 0.0
@@ -102,33 +103,29 @@ def step_games(
             rewards[i, who] = 0.0
         if lines[i].phase != PLAYING:
             acted[i] = NOBODY
-            begin(states, blank, lines, i, terms, choices, legal[i])
+            begin(states, blank, lines, i, terms, choices, options)
         else:
             acted[i] = lines[i].asked
-            lost = terms[ILLEGAL] == LOSES and not is_legal(lines[i], legal[i], actions[i])
+            lost = terms[ILLEGAL] == LOSES and not is_legal(lines[i], options, actions[i])
             if not lost:
-                decide(states[i], lines[i], lines[i].asked, actions[i], legal[i], terms)
+                decide(states[i], lines[i], lines[i].asked, actions[i], options, terms)
             over = lost or lines[i].options == 0
             if over or lines[i].decisions >= terms[LIMIT]:
                 ended += 1
                 terminated[i] = over
                 truncated[i] = not over
-                for who in range(terms[PLAYERS]):
-                    if not lost:
-                        rewards[i, who] = reward(states[i], terms[PLAYERS], who, terms[REWARD])
-                    results[i, who] = score(states[i], who)
-                    results[i, terms[PLAYERS] + who] = place(states[i], terms[PLAYERS], who)
+                reckon(states[i], i, terms, lost, rewards, results)
                 if lost:
                     rewards[i, acted[i]] = penalty
-                lines[i].asked = acted[i]
                 gains[i] = rewards[i, acted[i]]
+                lines[i].asked = acted[i]
                 lines[i].phase = ENDED
                 if terms[RESET] == SAME_STEP:
                     observe(states[i], lines[i].asked, finals[i])
-                    begin(states, blank, lines, i, terms, choices, legal[i])
+                    begin(states, blank, lines, i, terms, choices, options)
         asked[i] = lines[i].asked
         observe(states[i], lines[i].asked, observations[i])
-        show_options(lines[i], legal[i], masks[i], terms)
+        show_options(lines[i], options, masks, i, terms)
     return ended
 
 
@@ -152,7 +149,7 @@ def begin(states: Any, blank: Any, lines: Any, i: int, terms: Row, choices: Row,
         line.decisions = 0
         line.options = settle(states[i], out)
         line.asked = mover(states[i])
-        if line.own not in (EVERY_SEAT, line.asked):
+        if not is_asked(line, line.asked):
             any_one = out[below(line.others, line.options)]
             decide(states[i], line, line.asked, any_one, out, terms)
         if line.options == 0:  # it was over before the seat was asked at all
@@ -172,12 +169,17 @@ def decide(state: Any, line: Line, who: int, action: int, out: Row, terms: Row) 
         line.decisions += 1
         line.options = n
         who = mover(state)
-        if n == 0 or line.own in (EVERY_SEAT, who):
+        if n == 0 or is_asked(line, who):
             break
         if line.decisions >= terms[LIMIT] and line.asked == line.own:
             break
         action = out[below(line.others, n)]
     line.asked = who
+
+
+@rule
+def is_asked(line: Line, who: int) -> bool:
+    return line.own in (EVERY_SEAT, who)
 
 
 @rule
@@ -189,15 +191,26 @@ def is_legal(line: Line, options: Row, action: int) -> bool:
 
 
 @rule
-def show_options(line: Line, options: Row, mask: Any, terms: Row) -> None:
+def reckon(state: Any, i: int, terms: Row, lost: bool, rewards: Any, results: Any) -> None:
+    """Write what a game has come to; one that was lost by an illegal action earns nothing."""
+    players = terms[PLAYERS]
+    for who in range(players):
+        if not lost:
+            rewards[i, who] = reward(state, players, who, terms[REWARD])
+        results[i, who] = score(state, who)
+        results[i, players + who] = place(state, players, who)
+
+
+@rule
+def show_options(line: Line, options: Row, masks: Any, i: int, terms: Row) -> None:
     """Write a mask. After the end nothing is legal; unless any action will do, to go on."""
     ended = line.phase == ENDED
     anything = 1 if ended and terms[RESET] == NEXT_STEP else 0
-    for action in range(len(mask)):
-        mask[action] = anything
+    for action in range(masks.shape[1]):
+        masks[i, action] = anything
     if not ended:
         for k in range(line.options):
-            mask[options[k]] = 1
+            masks[i, options[k]] = 1
 
 
 # --- the same for all games ----------------------------------------------------------------------
@@ -224,5 +237,5 @@ def choose_any(lines: Any, legal: Any, actions: Row) -> None:
             actions[i] = legal[i][below(lines[i].whims, lines[i].options)]
 
 
-GENERIC = (decide, begin, show_options, step_games)
+GENERIC = (decide, begin, reckon, step_games)
 """In the order in which they use each other."""
