@@ -5,6 +5,11 @@
 PYTHON ?= python3
 ARGS ?=
 
+# PyTorch's builds for processors alone; those of the usual index bring gigabytes for graphics
+# cards on Linux. Where it cannot be reached, pip looks in the indexes it is set up with.
+TORCH ?= torch==2.13.0
+TORCH_INDEX ?= https://download.pytorch.org/whl/cpu
+
 VENV := .venv
 PY := $(VENV)/bin/python
 WEB := $(shell find web -name node_modules -prune -o -type f -print)
@@ -13,11 +18,11 @@ PIP := $(PY) -m pip --disable-pip-version-check install -qq
 # pip must not run twice at once in one environment.
 .NOTPARALLEL:
 .DEFAULT_GOAL := help
-.PHONY: help play web test lint format rules bench clean
+.PHONY: help play web test test-learning lint format rules bench clean
 
 help: ## this list
 	@echo "Entrepot: make <target> [ARGS=...] [PYTHON=python3.x]"
-	@sed -n 's/^\([a-z]*\):.*## \(.*\)/  \1|\2/p' Makefile | awk -F'|' '{ printf "%-10s %s\n", $$1, $$2 }'
+	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  \1|\2/p' Makefile | awk -F'|' '{ printf "%-16s %s\n", $$1, $$2 }'
 
 play: $(VENV)/run.stamp $(VENV)/web.stamp ## the table in the browser: all games, bots, friends
 	@$(VENV)/bin/entrepot serve $(ARGS)
@@ -25,6 +30,9 @@ play: $(VENV)/run.stamp $(VENV)/web.stamp ## the table in the browser: all games
 test: $(VENV)/test.stamp $(VENV)/web.stamp ## all tests, on two cores
 	@$(VENV)/bin/entrepot warm
 	@$(PY) -m pytest -n 2 --dist worksteal $(ARGS)
+
+test-learning: $(VENV)/learning.stamp $(VENV)/web.stamp ## what trains networks; installs PyTorch
+	@$(PY) -m pytest -m learning $(ARGS)
 
 web: $(VENV)/run.stamp ## build the pages for the browser again
 	@$(PIP) --no-deps -e .
@@ -70,6 +78,13 @@ $(VENV)/test.stamp: pyproject.toml | $(PY)
 	@echo "Installing Entrepot and its test tools into $(VENV) (once) …"
 	@$(PIP) -e ".[test]"
 	@touch $(VENV)/run.stamp $(VENV)/web.stamp $@
+
+# First PyTorch by itself, so that nothing else is looked for in its index.
+$(VENV)/learning.stamp: pyproject.toml | $(PY)
+	@echo "Installing Entrepot, its test tools and PyTorch into $(VENV) (once) …"
+	@$(PIP) --no-deps --extra-index-url $(TORCH_INDEX) "$(TORCH)"
+	@$(PIP) -e ".[test,learning]"
+	@touch $(VENV)/run.stamp $(VENV)/web.stamp $(VENV)/test.stamp $@
 
 $(VENV)/lint.stamp: pyproject.toml | $(PY)
 	@echo "Installing Entrepot, its test and lint tools into $(VENV) (once) …"
