@@ -31,7 +31,7 @@ from entrepot.engine.errors import BadOption, EntrepotError
 from entrepot.engine.game import Game, games
 from entrepot.engine.game import game as game_named
 from entrepot.engine.terminal import board
-from entrepot.envs.picture import pixels, svg
+from entrepot.envs.picture import asked, pixels, svg
 from entrepot.envs.play import Play
 from entrepot.envs.rewards import reward_kind
 from entrepot.envs.spaces import action_space, observation_box, with_mask
@@ -198,7 +198,7 @@ class Environment(AECEnv[str, Observation, int]):  # type: ignore[misc]
         out = io.StringIO()
         ansi = Console(file=out, width=WIDTH_OF_TEXT, force_terminal=True, highlight=False)
         ansi.print(board(self.game, view, "en"))
-        ansi.print(table.prompt(seat=table.to_move))
+        ansi.print(asked(table, self.render_seat))
         if self.render_mode == "ansi":
             return out.getvalue()
         print(out.getvalue())

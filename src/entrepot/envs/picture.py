@@ -21,7 +21,7 @@ from entrepot.engine.table import Table
 from entrepot.engine.terminal import seat_names
 from entrepot.engine.text import capital
 from entrepot.envs.pen import ACCENT, SEATS, Drawing, box, length, marker, text, tokens
-from entrepot.envs.sections import Line, Section, Sorter
+from entrepot.envs.sections import Line, Section, Sorter, words
 
 WIDTH, HEIGHT = 1280, 800
 HEADING, GAP, PADDING = 60, 12, 12
@@ -45,7 +45,7 @@ def svg(table: Table, seat: int | None = None) -> str:
         f'width="{WIDTH}" height="{HEIGHT}" '
         "font-family=\"Aileron, 'Source Sans 3', 'Liberation Sans', Arial, sans-serif\">",
         box(0, 0, WIDTH, HEIGHT, GROUND, radius=0),
-        *_heading(table, view),
+        *_heading(table, seat),
         _fitted(lambda width: _common(common, width), GAP, top, LEFT - GAP, height),
         _fitted(
             lambda width: _players(boards, view, width),
@@ -88,9 +88,19 @@ def _font() -> Path:
 # --- the parts -----------------------------------------------------------------------------------
 
 
-def _heading(table: Table, view: Mapping[str, Any]) -> list[str]:
+def asked(table: Table, seat: int | None) -> str:
+    """What is to be decided, or the result. The question in words is only for who is asked: it may
+    tell what only they know."""
+    if table.over:
+        return table.result()
+    if seat in table.waiting_for:
+        return table.prompt(seat=seat)
+    return capital(words(str(table.decision)))
+
+
+def _heading(table: Table, seat: int | None) -> list[str]:
     """The game, the round, and what is asked of whom."""
-    title = table.game.title()
+    title, view = table.game.title(), table.view(seat)
     parts = [
         box(0, 0, WIDTH, HEADING, ACCENT, radius=0),
         text(title, 2 * GAP, 39, 26, "#ffffff"),
@@ -98,12 +108,11 @@ def _heading(table: Table, view: Mapping[str, Any]) -> list[str]:
     if "round" in view:
         at = 2 * GAP + length(title, 26) + 20
         parts.append(text(f"Round {view['round']}", at, 38, 17, "#c9e3df"))
-    asked = table.result() if table.over else table.prompt()
     at = LEFT + GAP
-    for seat in table.waiting_for:
-        parts.append(marker(seat, at + 13, 31, 13))
+    for one in table.waiting_for:
+        parts.append(marker(one, at + 13, 31, 13))
         at += 32
-    parts.append(text(asked, at, 38, 19, "#ffffff", most=WIDTH - at - 2 * GAP))
+    parts.append(text(asked(table, seat), at, 38, 19, "#ffffff", most=WIDTH - at - 2 * GAP))
     return parts
 
 
