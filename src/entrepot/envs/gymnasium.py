@@ -64,7 +64,8 @@ class SeatEnv(gymnasium.Env[Any, Any]):
         `illegal="raise"` it raises `IllegalAction`, and nothing has happened.
         """
         self.game = game_named(game) if isinstance(game, str) else game
-        self.play = Play(self.game, players or four_or_nearest(self.game), options)
+        count = four_or_nearest(self.game) if players is None else players
+        self.play = Play(self.game, count, options)
         reward_kind(reward)
         self.reward = reward
         if illegal not in ("lose", "raise"):

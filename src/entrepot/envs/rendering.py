@@ -11,6 +11,7 @@ from rich.console import Console
 from entrepot.engine.errors import EntrepotError
 from entrepot.engine.table import Table
 from entrepot.engine.terminal import board
+from entrepot.envs.picture import asked, pixels, svg
 
 RENDER_MODES = ("human", "ansi", "svg", "rgb_array")
 WIDTH_OF_TEXT = 110
@@ -35,14 +36,12 @@ def drawn(table: Table, mode: str, seat: int | None) -> Frame | None:
     What the seat may see is drawn; with None, only what lies open.
     """
     if mode in ("svg", "rgb_array"):
-        from entrepot.envs.picture import pixels, svg
-
         picture = svg(table, seat)
         return picture if mode == "svg" else pixels(picture)
     out = io.StringIO()
     console = Console(file=out, width=WIDTH_OF_TEXT, force_terminal=True, highlight=False)
     console.print(board(table.game, table.view(seat), "en"))
-    console.print(table.prompt(seat=table.to_move))
+    console.print(asked(table, seat))
     if mode == "ansi":
         return out.getvalue()
     print(out.getvalue())
