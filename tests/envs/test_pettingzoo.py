@@ -16,7 +16,8 @@ from pettingzoo.test import api_test, parallel_api_test, render_test, seed_test
 import entrepot
 from entrepot.engine.errors import BadOption, BadPlayerCount, BadSeed, IllegalAction
 from entrepot.envs import BadReward
-from entrepot.envs.pettingzoo import FACTORIES, BadRenderMode, Environment, env, parallel_env
+from entrepot.envs.pettingzoo import FACTORIES, Environment, env, parallel_env
+from entrepot.envs.rendering import BadRenderMode
 
 GAMES = entrepot.games()
 SEATINGS = [

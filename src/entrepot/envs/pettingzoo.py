@@ -14,7 +14,6 @@ chose before all have.
 
 from __future__ import annotations
 
-import io
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, cast
@@ -25,33 +24,17 @@ import pettingzoo
 from gymnasium import spaces
 from gymnasium.utils import seeding
 from pettingzoo.utils import AECEnv, ParallelEnv, turn_based_aec_to_parallel, wrappers
-from rich.console import Console
 
-from entrepot.engine.errors import BadOption, EntrepotError
+from entrepot.engine.errors import BadOption
 from entrepot.engine.game import Game, games
 from entrepot.engine.game import game as game_named
-from entrepot.engine.terminal import board
-from entrepot.envs.picture import asked, pixels, svg
 from entrepot.envs.play import Play
+from entrepot.envs.rendering import RENDER_MODES, Frame, check_render_mode, drawn
 from entrepot.envs.rewards import reward_kind
+from entrepot.envs.settings import ILLEGAL, VERSION, four_or_nearest
 from entrepot.envs.spaces import action_space, observation_box, with_mask
 
-VERSION = 0
-"""Goes up when the observation, the actions or the rewards of an environment change; a correction
-of a game's rules raises the game's own `rules_version`."""
-
-ILLEGAL = {"win": -1.0, "placement": -1.0, "margin": -10.0}
-"""What an illegal action earns, which ends the game as it does in PettingZoo's own games: no more
-than the worst that an honest game can bring."""
-
-RENDER_MODES = ("human", "ansi", "svg", "rgb_array")
-WIDTH_OF_TEXT = 110
-
 Observation = dict[str, np.ndarray[Any, Any]]
-
-
-class BadRenderMode(EntrepotError, ValueError):
-    """A way to draw that there is not."""
 
 
 class Environment(AECEnv[str, Observation, int]):  # type: ignore[misc]
@@ -79,9 +62,6 @@ class Environment(AECEnv[str, Observation, int]):  # type: ignore[misc]
         super().__init__()
         if isinstance(game, str):
             game = game_named(game)
-        if render_mode not in (None, *RENDER_MODES):
-            known = ", ".join(RENDER_MODES)
-            raise BadRenderMode(f"There is no render mode {render_mode!r}; there are {known}.")
         if max_cycles is not None and max_cycles < 1:
             raise BadOption(f"max_cycles={max_cycles}: a game takes at least one decision.")
         reward_kind(reward)
@@ -89,7 +69,7 @@ class Environment(AECEnv[str, Observation, int]):  # type: ignore[misc]
         self.play = Play(game, four_or_nearest(game) if players is None else players, options)
         limit = game.decision_limit
         self.limit = limit if max_cycles is None else min(max_cycles, limit)
-        self.render_mode = render_mode
+        self.render_mode = check_render_mode(render_mode)
         self.render_seat = render_seat
         self.metadata = {
             "name": name_of(game),
@@ -184,25 +164,12 @@ class Environment(AECEnv[str, Observation, int]):  # type: ignore[misc]
         """All that the agents see together, for training with a common critic."""
         return np.concatenate([self.play.observe(seat) for seat in range(self.play.players)])
 
-    def render(self) -> str | np.ndarray[Any, np.dtype[np.uint8]] | None:
+    def render(self) -> Frame | None:
         """`human` prints the table, `ansi` and `svg` return it as text, `rgb_array` as pixels."""
         if self.render_mode is None:
             gymnasium.logger.warn("render() does nothing without a render_mode.")
             return None
-        table = self.play.position()
-        if self.render_mode == "svg":
-            return svg(table, self.render_seat)
-        if self.render_mode == "rgb_array":
-            return pixels(svg(table, self.render_seat))
-        view = table.view(self.render_seat)
-        out = io.StringIO()
-        ansi = Console(file=out, width=WIDTH_OF_TEXT, force_terminal=True, highlight=False)
-        ansi.print(board(self.game, view, "en"))
-        ansi.print(asked(table, self.render_seat))
-        if self.render_mode == "ansi":
-            return out.getvalue()
-        print(out.getvalue())
-        return None
+        return drawn(self.play.position(), self.render_mode, self.render_seat)
 
     def close(self) -> None:
         """Nothing is held that would have to be given back."""
@@ -214,11 +181,6 @@ class Environment(AECEnv[str, Observation, int]):  # type: ignore[misc]
 def name_of(game: Game) -> str:
     """What the environment of a game is called, such as `puerto_rico_v0`."""
     return f"{game.id.replace('-', '_')}_v{VERSION}"
-
-
-def four_or_nearest(game: Game) -> int:
-    """The number of players when nobody says one."""
-    return min(max(4, game.players[0]), game.players[-1])
 
 
 def env(game: Game | str, **settings: Any) -> AECEnv[str, Observation, int]:
