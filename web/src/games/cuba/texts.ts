@@ -260,7 +260,7 @@ export const w = words({
     played_nth: 'gespeeld, beurt {n}',
     played: 'gespeeld',
     playing: 'nu',
-    kept_for_votes: 'bewaard voor de stemming',
+    kept_for_votes: 'voor de stemming',
     do_worker: 'oogsten',
     do_tradeswoman: 'kopen, verkopen',
     do_architect: 'één bouwen',

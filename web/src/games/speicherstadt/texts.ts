@@ -167,7 +167,7 @@ export const w = words({
     fire_out: 'geblust',
     bought_by: '{name}, {n} {n|munt|munten}',
     unsold: 'niet verkocht',
-    first: 'vooraan:',
+    first: 'eerst:',
     nobody: 'nog niemand',
     nobody_there: 'niemand',
     in_line: '{n} in de rij',
