@@ -18,6 +18,7 @@ import time
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from itertools import cycle, product
 from pathlib import Path
 
 from playwright.sync_api import Browser, Error, Page, WebSocket, sync_playwright
@@ -94,9 +95,11 @@ class Round:
     page: Page
     game: str
     findings: Findings
+    axe: bool
     decision: str = ""
     seen: Counter[str] = field(default_factory=Counter)
     complaints: list[str] = field(default_factory=list)
+    looks: Iterator[tuple[str, str]] = field(default_factory=lambda: cycle(product(SIZES, THEMES)))
 
     def listen(self) -> None:
         """Keep in mind what the page is asked, and what it complains of."""
@@ -128,24 +131,28 @@ class Round:
         self.inspect("over")
 
     def inspect(self, moment: str) -> None:
-        """Look at the page, in all sizes and themes, unless this moment is known by now."""
+        """Look at the page, unless this moment is known by now: at its measures in every size, and
+        with axe, which takes its time, in one of the looks after the other."""
         self.seen[moment] += 1
         if self.seen[moment] > OFTEN:
             return
         before = self.page.viewport_size
         assert before
+        audited, theme = next(self.looks)
         for size, (width, height) in SIZES.items():
             self.resize(width, height)
             for part, asked in self.parts():
-                self.measure(f"{moment}, {size} {part}")
-                self.seen[part] += 1
-                if asked or self.seen[part] <= OFTEN:
-                    self.audit(f"{moment}, {size} {part}")
+                where = f"{moment}, {size} {part}"
+                self.measure(where)
+                if self.axe and size == audited and (asked or part not in self.seen):
+                    self.seen[part] = 1
+                    self.audit(where, theme)
         self.resize(before["width"], before["height"])
 
     def resize(self, width: int, height: int) -> None:
         self.page.set_viewport_size({"width": width, "height": height})
         self.page.wait_for_function("width => innerWidth === width", arg=width)
+        self.page.wait_for_timeout(100)  # some parts are drawn anew for another size
 
     def parts(self) -> Iterator[tuple[str, bool]]:
         """What the phone shows one at a time, the part that the question is about at last;
@@ -164,18 +171,18 @@ class Round:
         for what, example in self.page.evaluate(BADLY_SET):
             self.findings.add(self.page, where, f"{self.game}: {what}", example)
 
-    def audit(self, where: str) -> None:
-        for theme in THEMES:
-            self.page.evaluate("theme => document.documentElement.className = theme", theme)
-            for problem in violations(self.page):
-                what, _, example = problem.partition(": <")
-                self.findings.add(self.page, where, f"{self.game} {theme}: {what}", example)
+    def audit(self, where: str, theme: str) -> None:
+        self.page.evaluate("theme => document.documentElement.className = theme", theme)
+        for problem in violations(self.page):
+            what, _, example = problem.partition(": <")
+            self.findings.add(self.page, where, f"{self.game} {theme}: {what}", example)
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("games", nargs="*", metavar="GAME", help="all, unless some are named")
     parser.add_argument("--seeds", default="1-4", help="the deals, as FIRST-LAST")
+    parser.add_argument("--quick", action="store_true", help="leave out axe, which takes its time")
     parser.add_argument("--pictures", type=Path, default=Path("sweep"), help="where they go")
     chosen = parser.parse_args()
     chromium = os.environ.get("ENTREPOT_CHROMIUM") or next(
@@ -185,16 +192,17 @@ def main() -> None:
         parser.error("no Chromium was found: name one in ENTREPOT_CHROMIUM.")
     chosen.pictures.mkdir(parents=True, exist_ok=True)
     findings = Findings(chosen.pictures)
+    games = chosen.games or [game.id for game in entrepot.games()]
     first, _, last = chosen.seeds.partition("-")
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=chromium, args=list(QUIET))
         for seed in range(int(first), int(last or first) + 1):
-            sweep(browser, chosen.games or [game.id for game in entrepot.games()], seed, findings)
+            sweep(browser, games, seed, findings, not chosen.quick)
     for what, times in findings.known.most_common():
         print(f"{times:6} x {what}")
 
 
-def sweep(browser: Browser, games: list[str], seed: int, findings: Findings) -> None:
+def sweep(browser: Browser, games: list[str], seed: int, findings: Findings, axe: bool) -> None:
     """A game of each kind; the seed says how many play it, in which language and on what."""
     with tempfile.TemporaryDirectory() as data:
         server = Server(Path(data), seed)
@@ -202,7 +210,7 @@ def sweep(browser: Browser, games: list[str], seed: int, findings: Findings) -> 
         try:
             for game in games:
                 players = entrepot.game(game).players
-                one = Round(visitor(browser, server.address, seed), game, findings)
+                one = Round(visitor(browser, server.address, seed), game, findings, axe)
                 one.listen()
                 open_table(one.page, game, players[seed % len(players)])
                 try:
