@@ -25,6 +25,7 @@ from entrepot.engine.errors import (
 from entrepot.envs import REWARDS, BadReward, Play
 from entrepot.envs.gymnasium import SeatEnv
 from entrepot.envs.opponents import BadOpponents, Opponents
+from entrepot.envs.policy import PolicyBot
 from entrepot.envs.registration import name_of
 from entrepot.envs.scaling import ScaledObservation, scaled
 
@@ -245,6 +246,26 @@ def test_a_curriculum_changes_opponents_from_the_next_game_on() -> None:
     assert not watcher.seats
     play_at_random(env, seed=1)
     assert set(watcher.seats) == {1, 2}
+
+
+@every_game
+def test_a_policy_is_an_opponent_that_sees_and_may_do_what_its_seat_does(
+    game: entrepot.Game,
+) -> None:
+    env = SeatEnv(game, game.players[0], seat=0)
+    asked = []
+
+    def act(observation: np.ndarray[Any, Any], mask: np.ndarray[Any, Any]) -> int:
+        seat = env.play.mover
+        assert seat is not None
+        assert observation.tolist() == env.play.observe(seat).tolist()
+        assert mask.tolist() == env.play.mask(seat).tolist()
+        asked.append(seat)
+        return int(np.flatnonzero(mask)[-1])
+
+    env.play_against(PolicyBot(act))
+    play_at_random(env, seed=6)
+    assert set(asked) == set(range(1, game.players[0]))
 
 
 # --- rewards and ends ----------------------------------------------------------------------------

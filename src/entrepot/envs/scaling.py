@@ -1,9 +1,9 @@
 """Observations fit for networks.
 
-The numbers of an observation are counts (0 to some hundred) and choices (-1: none), exact and in
-whole numbers. Networks learn better from small ones: `scaled` makes x to sign(x)·ln(1 + |x|), which
-keeps 0 and the order, tells 0, 1, 2, 3 well apart and hundreds hardly. It needs no statistics, so
-it is the same for all games and in every process.
+The numbers of an observation are exact: counts from 0 to some hundred, choices from -1 (none) on.
+Networks want small ones, none of which drowns the others: `scaled` makes x to sign(x)·ln(1 + |x|),
+which keeps 0 and the order, tells 0, 1, 2, 3 well apart and hundreds hardly. It needs no
+statistics, so it is the same in every process and for every data set.
 """
 
 from __future__ import annotations
