@@ -5,8 +5,10 @@ from __future__ import annotations
 import json
 import os
 import platform
+from collections.abc import Sequence
 from dataclasses import asdict
 from importlib.metadata import version
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -15,9 +17,10 @@ from rich.console import Console
 from rich.table import Table
 
 import entrepot
-from benchmarks.measure import QUICK, THOROUGH
+from benchmarks.measure import QUICK, THOROUGH, Effort
 from benchmarks.speed import Speed, copy_nanoseconds, speed
 from benchmarks.start import Start, start
+from entrepot.engine.game import Game
 from entrepot.engine.rule import have_numba
 from entrepot.engine.simulation import warm
 
@@ -36,7 +39,8 @@ def bench(
     effort = QUICK if quick else THOROUGH
     figures: dict[str, Any] = {"machine": machine(), "quick": quick, "games": {}}
     console.print(", ".join(f"{key} {value}" for key, value in figures["machine"].items()))
-    for game in [entrepot.game(name) for name in names] or entrepot.games():
+    games = [entrepot.game(name) for name in names] or entrepot.games()
+    for game in games:
         warm(game)
         speeds = [speed(game, players, effort) for players in game.players]
         size, copying = game.state.dtype.itemsize, copy_nanoseconds(game, effort)
@@ -49,8 +53,28 @@ def bench(
         }
         console.print(f"\n[bold]{game.id}[/]: a state has {size} bytes, copied in {copying:.0f} ns")
         console.print(speed_table(speeds), start_table(starts), sep="\n")
+    figures["environments"] = environments(console, games, effort)
     if to is not None:
         to.write_text(json.dumps(figures, indent=1) + "\n", encoding="utf-8")
+
+
+def environments(console: Console, games: Sequence[Game], effort: Effort) -> dict[str, Any]:
+    if find_spec("gymnasium") is None or find_spec("pettingzoo") is None:
+        console.print("\nThe environments need entrepot[bench] to be measured.")
+        return {}
+    from benchmarks import envs
+
+    found = {
+        (game.id, players): envs.vectors(game, players, effort)
+        for game in games
+        for players in game.players
+    }
+    alone = [*(one for game in games for one in envs.ours(game, effort)), *envs.theirs(effort)]
+    console.print("", envs.vector_table(found), envs.single_table(alone), sep="\n")
+    return {
+        "vector": [{"game": game} | asdict(one) for (game, _), one in found.items()],
+        "single": [asdict(one) for one in alone],
+    }
 
 
 def machine() -> dict[str, Any]:

@@ -223,7 +223,7 @@ def first_refused(lines: Any, legal: Any, terms: Row, actions: Row) -> int:
         if lines[i].phase == ENDED:
             if terms[RESET] == NO_RESET:
                 return i
-        elif not is_legal(lines[i], legal[i], actions[i]):
+        elif terms[ILLEGAL] == REFUSED and not is_legal(lines[i], legal[i], actions[i]):
             return i
     return NOBODY
 

@@ -95,7 +95,6 @@ class VectorEnv(gymnasium.vector.VectorEnv[Any, Any, Any]):
         self.copy = copy
         if illegal not in REFUSALS:
             raise BadOption(f"illegal={illegal!r}: allowed values are 'raise', 'lose'.")
-        self._refuses = illegal == "raise" or mode == AutoresetMode.DISABLED
         limit = self.game.decision_limit if max_decisions is None else max_decisions
         self._fleet = Fleet(
             self.game,
@@ -225,10 +224,9 @@ class VectorEnv(gymnasium.vector.VectorEnv[Any, Any, Any]):
                 f" shape {taken.shape} of {taken.dtype}."
             )
         self._actions[:] = taken
-        if self._refuses:
-            refused = self._fleet.first_refused(self._actions)
-            if refused != NOBODY:
-                self._refuse(refused, int(self._actions[refused]))
+        refused = self._fleet.first_refused(self._actions)
+        if refused != NOBODY:
+            self._refuse(refused, int(self._actions[refused]))
 
     def _refuse(self, index: int, action: int) -> None:
         line = self._fleet.lines[index]
