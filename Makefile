@@ -51,7 +51,7 @@ format: $(VENV)/lint.stamp ## format the code and repair what ruff can
 rules: $(VENV)/test.stamp ## the ledger rules that tests prove, and those that none does
 	@$(PY) -m tools.rule_coverage $(ARGS)
 
-bench: $(VENV)/run.stamp ## measure speed, sizes and compile times
+bench: $(VENV)/bench.stamp ## measure speed, sizes and compile times
 	@$(PY) -m benchmarks $(ARGS)
 
 clean: ## remove the environment and all that was built
@@ -85,6 +85,11 @@ $(VENV)/learning.stamp: pyproject.toml | $(PY)
 	@$(PIP) --no-deps --extra-index-url $(TORCH_INDEX) "$(TORCH)"
 	@$(PIP) -e ".[test,learning]"
 	@touch $(VENV)/run.stamp $(VENV)/web.stamp $(VENV)/test.stamp $@
+
+$(VENV)/bench.stamp: pyproject.toml | $(PY)
+	@echo "Installing Entrepot and what it is measured beside into $(VENV) (once) …"
+	@$(PIP) -e ".[bench]"
+	@touch $(VENV)/run.stamp $(VENV)/web.stamp $@
 
 $(VENV)/lint.stamp: pyproject.toml | $(PY)
 	@echo "Installing Entrepot, its test and lint tools into $(VENV) (once) …"
