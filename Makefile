@@ -5,8 +5,8 @@
 PYTHON ?= python3
 ARGS ?=
 
-# PyTorch's builds for processors alone; those of the usual index bring gigabytes for graphics
-# cards on Linux. Where it cannot be reached, pip looks in the indexes it is set up with.
+# PyTorch's builds for processors alone; on Linux those of the usual index bring gigabytes for
+# graphics cards. Another index can be named, or none: then those count that pip is set up with.
 TORCH ?= torch==2.13.0
 TORCH_INDEX ?= https://download.pytorch.org/whl/cpu
 
@@ -82,7 +82,7 @@ $(VENV)/test.stamp: pyproject.toml | $(PY)
 # First PyTorch by itself, so that nothing else is looked for in its index.
 $(VENV)/learning.stamp: pyproject.toml | $(PY)
 	@echo "Installing Entrepot, its test tools and PyTorch into $(VENV) (once) …"
-	@$(PIP) --no-deps --extra-index-url $(TORCH_INDEX) "$(TORCH)"
+	@$(PIP) --no-deps $(if $(TORCH_INDEX),--extra-index-url $(TORCH_INDEX)) "$(TORCH)"
 	@$(PIP) -e ".[test,learning]"
 	@touch $(VENV)/run.stamp $(VENV)/web.stamp $(VENV)/test.stamp $@
 

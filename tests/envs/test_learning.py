@@ -32,6 +32,14 @@ def run_example(name: str, arguments: Sequence[str]) -> Any:
     return runpy.run_path(str(EXAMPLES / name))["main"](arguments)
 
 
+@pytest.mark.parametrize("game", entrepot.games(), ids=lambda game: str(game.id))
+def test_stable_baselines_accepts_the_environments(game: entrepot.Game) -> None:
+    from stable_baselines3.common.env_checker import check_env
+
+    check_env(gymnasium.make(name_of(game.id), opponents="random"))
+    check_env(ScaledObservation(gymnasium.make(name_of(game.id), opponents="random")))
+
+
 @pytest.mark.parametrize("scale", [True, False], ids=["scaled", "whole numbers"])
 @pytest.mark.parametrize("game", ["puerto-rico", "santo-domingo"])
 def test_maskable_ppo_runs_unchanged(game: str, scale: bool) -> None:
