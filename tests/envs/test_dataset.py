@@ -20,7 +20,7 @@ from entrepot.bots.crew import Alone
 from entrepot.engine.chance import Chance
 from entrepot.envs.dataset import COLUMNS, GAME_COLUMNS, BadDataset, Dataset
 from entrepot.envs.play import Play
-from entrepot.envs.recording import Order, Recorder, line_up, plan
+from entrepot.envs.recording import PARTS, Order, Recorder, line_up, plan
 from entrepot.envs.rewards import REWARDS
 from entrepot.envs.witness import Rows, Witness, games_frame
 
@@ -179,6 +179,7 @@ def test_stopped_it_goes_on_where_it_was(tmp_path: Path) -> None:
     for games in (1, 2, 2):
         with pytest.raises(Interrupted):
             list(Recorder(about, folder).record(10, Sleepy(games)))
+    (folder / PARTS / "00000099.arrow.part").write_bytes(b"of a game that was killed")
     there = Recorder(about, folder)
     assert there.bound == {8, 9}  # with them the last file was whole
     assert there.loose == {5, 6, 7}

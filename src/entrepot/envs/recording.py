@@ -8,6 +8,7 @@ was stopped goes on where it was.
 from __future__ import annotations
 
 import json
+import shutil
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
@@ -164,7 +165,7 @@ class Recorder:
             self._bind_if_whole(self._file(number), games)
             yield number
         if not self.loose:
-            (self.folder / PARTS).rmdir()
+            shutil.rmtree(self.folder / PARTS)
 
     @property
     def done(self) -> set[int]:
