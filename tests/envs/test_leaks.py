@@ -1,0 +1,229 @@
+"""What an environment gives to a seat is the same in every truth that the seat cannot tell apart.
+
+Every test plays at random through one of the interfaces. What it handed to a seat is compared with
+what that seat would see in another truth: the same table, all that the seat cannot know dealt anew.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from typing import Any
+
+import numpy as np
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+import entrepot
+from entrepot import Game, Table
+from entrepot.bots import bot
+from entrepot.bots.bot import stream
+from entrepot.envs import Play
+from entrepot.envs.gymnasium import SeatEnv
+from entrepot.envs.pettingzoo import env as pettingzoo_env
+from entrepot.envs.recording import plan
+from entrepot.envs.rendering import drawn
+from entrepot.envs.vector import VectorEnv
+from entrepot.envs.witness import Witness
+
+SEEDS = st.integers(0, 2**32 - 1)
+EVERY = 7
+"""Looks at every so many decisions only; a whole game would take too long."""
+MOST = 150
+
+each_seating = pytest.mark.parametrize(
+    ("game", "players"),
+    [
+        pytest.param(game, players, id=f"{game.id}-{players}")
+        for game in entrepot.games()
+        for players in game.players
+    ],
+)
+each_game = pytest.mark.parametrize("game", entrepot.games(), ids=lambda game: str(game.id))
+
+
+def in_another_truth(table: Table, seat: int, seed: int) -> Table:
+    other = table.copy()
+    other.game.plain.redeal(other.state, seat, stream(seed))
+    return other
+
+
+def seen(table: Table, seat: int) -> list[int]:
+    """The observation of a seat, by the plain rules."""
+    numbers = [0] * len(table.game.observation)
+    table.game.plain.observe(table.state, seat, numbers)
+    return numbers
+
+
+def assert_fenced(table: Table, seat: int, observation: Any, mask: Any, seed: int) -> None:
+    other = in_another_truth(table, seat, seed)
+    assert list(observation) == seen(other, seat)
+    assert np.flatnonzero(mask).tolist() == other.legal(seat)
+
+
+def random_play(play: Play, seed: int) -> Iterator[int]:
+    """The numbers of the decisions at which to look, while a game is played at random."""
+    choose = random.Random(seed)
+    play.reset(seed)
+    for number in range(MOST):
+        if number % EVERY == 0 or play.mover is None:
+            yield number
+        if play.mover is None:
+            return
+        play.step(choose.choice(play.legal().tolist()))
+
+
+@settings(max_examples=2)
+@given(seed=SEEDS)
+@each_seating
+def test_a_game_as_numbers(game: Game, players: int, seed: int) -> None:
+    play = Play(game, players)
+    for number in random_play(play, seed):
+        for seat in range(players):
+            looks = play.observe(seat), play.mask(seat)
+            assert_fenced(play.position(), seat, *looks, seed + number)
+            other = play.redealt(seat, seed + number)
+            assert (other.observe(seat) == looks[0]).all()
+            assert (other.mask(seat) == looks[1]).all()
+
+
+@settings(max_examples=2)
+@given(seed=SEEDS)
+@each_seating
+def test_pettingzoo(game: Game, players: int, seed: int) -> None:
+    env: Any = pettingzoo_env(game, players=players)
+    env.reset(seed=seed)
+    choose = random.Random(seed)
+    for number, agent in enumerate(env.agent_iter(MOST)):
+        observation, _, terminated, truncated, info = env.last()
+        table = env.unwrapped.play.position()
+        if number % EVERY == 0:
+            for seat, other in enumerate(env.possible_agents):
+                given = env.observe(other)
+                mask = given["action_mask"]
+                if other == agent:
+                    assert (given["observation"] == observation["observation"]).all()
+                    assert (mask == info["action_mask"]).all()
+                else:
+                    assert not mask.any()
+                    mask = np.isin(np.arange(game.actions), table.legal(seat))
+                assert_fenced(table, seat, given["observation"], mask, seed + number)
+        done = terminated or truncated
+        legal = np.flatnonzero(observation["action_mask"])
+        env.step(None if done else choose.choice(legal))
+
+
+@settings(max_examples=2)
+@given(seed=SEEDS)
+@each_seating
+def test_gymnasium(game: Game, players: int, seed: int) -> None:
+    env = SeatEnv(game, players, opponents="random")
+    observation, info = env.reset(seed=seed)
+    choose = random.Random(seed)
+    for number in range(MOST // players):
+        mask = info["action_mask"]
+        assert (env.action_masks() == (mask == 1)).all()
+        assert_fenced(env.play.position(), env.seat, observation, mask, seed + number)
+        if not mask.any():
+            return
+        observation, _, _, _, info = env.step(choose.choice(np.flatnonzero(mask)))
+
+
+@settings(max_examples=2)
+@given(seed=SEEDS)
+@pytest.mark.parametrize("opponents", ["random", None])
+@each_seating
+def test_many_games_at_once(game: Game, players: int, opponents: str | None, seed: int) -> None:
+    envs = VectorEnv(game, 2, players, opponents=opponents)
+    observations, infos = envs.reset(seed=seed)
+    for number in range(MOST):
+        if number % EVERY == 0:
+            for index, seat in enumerate(infos["seat"].tolist()):
+                looks = observations[index], infos["action_mask"][index]
+                assert_fenced(envs.position(index), seat, *looks, seed + number)
+        observations, _, _, _, infos = envs.step(envs.random_actions())
+
+
+@settings(max_examples=2)
+@given(seed=SEEDS)
+@each_seating
+def test_open_spiel(game: Game, players: int, seed: int) -> None:
+    pyspiel = pytest.importorskip("pyspiel", reason="the extra `openspiel` is not installed")
+    from entrepot.envs.open_spiel import spiel_name
+
+    sampler = pyspiel.UniformProbabilitySampler(seed % 2**31, 0.0, 1.0)
+    choose = random.Random(seed)
+    state = pyspiel.load_game(spiel_name(game), {"players": players}).new_initial_state()
+    for number in range(MOST):
+        if number % EVERY == 0 and not state.is_chance_node():
+            table = game.from_dict(state.to_dict())
+            for seat in range(players):
+                mask = np.zeros(game.actions)
+                asked = seat == state.current_player()
+                mask[state.legal_actions(seat) if asked else table.legal(seat)] = 1
+                assert_fenced(table, seat, state.observation_tensor(seat), mask, seed + number)
+                other = state.resample_from_infostate(seat, sampler)
+                for told in ("information_state_string", "observation_string"):
+                    assert getattr(other, told)(seat) == getattr(state, told)(seat)
+                view = state.to_observation_struct(seat).to_dict()
+                assert view == in_another_truth(table, seat, seed).view(seat)
+        if state.is_terminal():
+            return
+        state.apply_action(choose.choice(state.legal_actions()))
+
+
+@settings(max_examples=2)
+@given(seed=SEEDS)
+@each_game
+def test_what_others_choose_in_secret_is_in_no_information_state(game: Game, seed: int) -> None:
+    pyspiel = pytest.importorskip("pyspiel", reason="the extra `openspiel` is not installed")
+    from entrepot.envs.open_spiel import spiel_name
+
+    choose = random.Random(seed)
+    state = pyspiel.load_game(spiel_name(game), {"players": 3}).new_initial_state()
+    for _ in range(MOST):
+        if state.is_terminal():
+            return
+        mover, waiting = state.current_player(), []
+        if not state.is_chance_node():
+            waiting = game.from_dict(state.to_dict()).waiting_for
+        if len(waiting) > 1:
+            worlds = [state.child(action) for action in state.legal_actions()[:4]]
+            for world in worlds:
+                while world.current_player() == mover:
+                    world.apply_action(choose.choice(world.legal_actions()))
+            for seat in range(3):
+                told = {world.information_state_string(seat) for world in worlds}
+                assert len(told) == (len(worlds) if seat == mover else 1)
+        state.apply_action(choose.choice(state.legal_actions()))
+
+
+@settings(max_examples=2)
+@given(seed=SEEDS)
+@each_game
+def test_pictures(game: Game, seed: int) -> None:
+    play = Play(game, 3)
+    for number in random_play(play, seed):
+        if number % 3:
+            continue
+        table, seat = play.position(), (seed + number // 3) % 3
+        other = in_another_truth(table, seat, seed + number)
+        for mode in ("ansi", "svg"):
+            for viewer in (seat, None):
+                assert drawn(other, mode, viewer) == drawn(table, mode, viewer)
+
+
+@each_game
+def test_data_sets(game: Game) -> None:
+    names = ["random"] * 3
+    about = plan(game, 3, ["random"], seed=11)
+    rows = Witness(about).game(0, names, [bot(name) for name in names])
+    table = game.new(3, seed=11)
+    for number, row in enumerate(rows.decisions.iter_rows(named=True)):
+        assert table.to_move == row["seat"]
+        if number % EVERY == 0:
+            mask = np.isin(np.arange(game.actions), row["legal"])
+            assert_fenced(table, row["seat"], row["observation"], mask, number)
+        table.play(row["action"])
+    assert table.over
