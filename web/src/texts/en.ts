@@ -14,6 +14,7 @@ export const en = {
   clear: 'Clear',
   change: 'Change',
   confirm: 'Do this',
+  decline: 'No, thank you',
   copied: 'Copied',
   skip: 'To the content',
   pages: 'Pages',

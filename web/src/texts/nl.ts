@@ -16,6 +16,7 @@ export const nl: Record<TextKey, string> = {
   clear: 'Wissen',
   change: 'Wijzigen',
   confirm: 'Doe dit',
+  decline: 'Nee, dank je',
   copied: 'Gekopieerd',
   skip: 'Naar de inhoud',
   pages: 'Pagina’s',

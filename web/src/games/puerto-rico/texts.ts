@@ -158,3 +158,7 @@ export const w = words({
     points_left: 'punten over',
   },
 });
+
+/** Long names where there is little room: the first word tells enough by its beginning. */
+export const inBrief = (name: string): string =>
+  name.length > 15 ? name.replace(/^(Kl|Gr)(?:eine|ote) /, '$1. ') : name;
