@@ -1,0 +1,147 @@
+"""Bots that think for long: they can be told to play at once, and stop when nobody asks any more.
+
+What they think of takes ten minutes if nothing stops it.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Iterator
+
+import pytest
+
+import entrepot
+from entrepot.bots import levels, possible_world
+from entrepot.bots.ready import warm
+from entrepot.server.config import Config
+from entrepot.server.live import Live
+from entrepot.server.rows import Person
+from entrepot.server.workers import AHEAD, Workers
+from tests.server.house import House, Watch, until
+
+LONG = "search:seconds=600"
+
+
+@pytest.fixture(scope="module")
+def own_house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+    """A house where nobody else has bots thinking."""
+    warm(entrepot.game("puerto-rico"))
+    config = Config(data=tmp_path_factory.mktemp("data"), bot_processes=1, warm=False)
+    with House(config) as running:
+        yield running
+
+
+@pytest.fixture
+def slow(own_house: House, monkeypatch: pytest.MonkeyPatch) -> Iterator[House]:
+    """Bots of every level think for long; afterwards all tables are closed."""
+    endless = tuple(levels.Level(one.id, LONG, LONG) for one in levels.LEVELS)
+    monkeypatch.setattr(levels, "LEVELS", endless)
+    yield own_house
+    for live in own_house.service.hall.tables.values():
+        if live.row.status == "playing":
+            host = Person(live.row.host, None, None)
+            own_house.do(own_house.service.host.abandon(live, host))
+    until(lambda: idle(own_house.service.workers))
+
+
+def against_a_thinker(house: House) -> tuple[Watch, Live]:
+    """A person whose only opponent, at seat 0, thinks."""
+    person = house.person()
+    made = person.open(seats=[{"kind": "bot"}, {"kind": "me"}], settings={"pace": "instant"})
+    watching = person.watch(made["table"]["id"])
+    live = house.service.hall.tables[watching.table]
+    while 0 not in live.waiting():
+        watching.play(watching.legal[-1])
+    until(lambda: live.thinking)
+    watching.quiet()
+    return watching, live
+
+
+def nothing_moves(watching: Watch) -> bool:
+    return all(message["type"] == "seats" for message in watching.quiet())
+
+
+def test_a_bot_thinks_in_view_and_plays_at_once_when_the_host_says_so(slow: House) -> None:
+    watching, _ = against_a_thinker(slow)
+    assert [seat["thinking"] for seat in watching.scene["seats"]] == [True, False]
+    assert nothing_moves(watching)
+    while not watching.scene["asked"]:
+        assert watching.ask("hurry")["type"] == "done"
+        watching.quiet(0.3)
+
+
+def test_only_the_host_can_hurry_the_bots(slow: House) -> None:
+    watching, _ = against_a_thinker(slow)
+    guest = slow.person("Cor").watch(watching.table)
+    assert guest.ask("hurry")["code"] == "not_host"
+    assert nothing_moves(watching)
+
+
+def test_when_the_table_is_closed_its_bot_stops_thinking(slow: House) -> None:
+    watching, live = against_a_thinker(slow)
+    thought = live.thinking[0]
+    watching.person.ask("DELETE", f"/api/tables/{watching.table}")
+    until(lambda: not live.thinking)
+    assert thought.task is not None
+    until(thought.task.cancelled)
+    until(lambda: idle(slow.service.workers))
+
+
+def test_another_bot_on_the_seat_thinks_for_itself(slow: House) -> None:
+    watching, live = against_a_thinker(slow)
+    first = live.thinking[0]
+    watching.person.put(f"/api/tables/{watching.table}/seats/0", kind="bot", level="master")
+    until(lambda: live.thinking.get(0) not in (None, first))
+    assert first.task is not None
+    until(first.task.cancelled)
+
+
+def test_a_move_taken_back_ends_the_thoughts_that_it_gave(slow: House) -> None:
+    watching, live = against_a_thinker(slow)
+    while not watching.scene["take_back"]["step"]:
+        play_on(watching, live)
+    thought = live.thinking[0]
+    assert watching.ask("take_back", number=watching.number)["type"] == "played"
+    assert not live.thinking
+    assert thought.task is not None
+    until(thought.task.cancelled)
+    until(lambda: idle(slow.service.workers))
+
+
+def play_on(watching: Watch, live: Live) -> None:
+    """Until the bot has thought, been hurried, and thinks again after a move of mine."""
+    while not watching.scene["asked"]:
+        watching.ask("hurry")
+        watching.quiet(0.2)
+    while 0 not in live.waiting():
+        watching.play(watching.legal[-1])
+    until(lambda: live.thinking)
+
+
+def idle(workers: Workers) -> bool:
+    return workers._free.qsize() == AHEAD * workers.processes
+
+
+def test_dropped_jobs_leave_the_processes_to_others() -> None:
+    """More thoughts than there are processes, all dropped: the next decision comes soon."""
+
+    async def work() -> float:
+        workers = Workers(1)
+        table = entrepot.game("puerto-rico").new(4, 1)
+        world, chance = possible_world(table, table.waiting_for[0], 1)
+        jobs = [
+            asyncio.create_task(workers.decide(LONG, world, chance, asyncio.Event()))
+            for _ in range(5)
+        ]
+        await asyncio.sleep(1)
+        for job in jobs:
+            job.cancel()
+        began = time.monotonic()
+        action = await workers.decide("random", world, chance, asyncio.Event())
+        took = time.monotonic() - began
+        assert action in world.legal
+        workers.stop()
+        return took
+
+    assert asyncio.run(work()) < 60
