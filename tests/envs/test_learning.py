@@ -78,7 +78,6 @@ def test_a_value_network_learns_from_a_data_set(tmp_path: Path) -> None:
     assert len(list(Recorder(about, tmp_path).record(120, crew(1)))) == 120
     kept = tmp_path / "value.pt"
     errors = run_example("fit_value.py", [str(tmp_path), "--epochs", "4", "--save", str(kept)])
-    assert errors[-1] < 0.9 * errors[0]
-    assert errors[-1] == min(errors)
+    assert errors[-1] < 0.8 * errors[0]
     weights = torch.load(kept, weights_only=True)
     assert np.isfinite(weights["0.weight"].numpy()).all()
