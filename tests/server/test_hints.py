@@ -1,0 +1,172 @@
+"""Hints over the WebSocket: who may have one, what it says, and what it must not disturb."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import entrepot
+from entrepot.bots.ready import warm
+from entrepot.server import hints
+from entrepot.server.config import Config, Limits
+from tests.server.house import House, Watch, mover, two_at_a_table, until
+
+
+def alone(house: House, game: str = "puerto-rico", lang: str = "en", **settings: Any) -> Watch:
+    """A person against bots, who is asked something."""
+    person = house.person()
+    made = person.open(game, players=2, settings={"pace": "instant", **settings})
+    watching = person.watch(made["table"]["id"], lang)
+    watching.until_asked()
+    return watching
+
+
+def hint(watching: Watch) -> dict[str, Any]:
+    return watching.ask("hint", number=watching.number)
+
+
+def refusal(answer: dict[str, Any]) -> tuple[str, str]:
+    assert answer["type"] == "refused", answer
+    return answer["code"], answer["reason"]
+
+
+def test_until_the_bots_are_warm_a_hint_looks_one_move_ahead_and_says_so(house: House) -> None:
+    watching = alone(house)
+    assert watching.scene["hints"] is True
+    told = hint(watching)
+    assert told["type"] == "hinted"
+    assert told["number"] == watching.number
+    assert told["games"] == 0
+    assert told["note"] == "Looked one move ahead only: the bots are not warm yet."
+    texts = {action["name"]: action["text"] for action in watching.scene["actions"]}
+    assert len(told["moves"]) == 3
+    for move in told["moves"]:
+        assert move["text"] == texts[move["name"]]
+        assert move["chance"] is None
+
+
+def test_a_hint_speaks_the_language_of_who_asks(house: House) -> None:
+    told = hint(alone(house, lang="nl"))
+    assert told["note"] == "Keek maar één zet vooruit: de bots zijn nog niet warm."
+
+
+def test_what_a_hint_names_can_be_played(house: House) -> None:
+    watching = alone(house)
+    for _ in range(4):
+        best = hint(watching)["moves"][0]["name"]
+        assert watching.play(best)["type"] == "played"
+        watching.until_asked()
+
+
+def test_a_hint_is_private_and_changes_nothing(house: House) -> None:
+    watching = alone(house)
+    other = house.person("Cor").watch(watching.table)
+    other.quiet()
+    before = watching.number
+    hint(watching)
+    assert other.quiet() == []
+    assert watching.person.watch(watching.table).number == before
+
+
+def test_where_several_people_play_nobody_gets_hints_unless_the_host_allows_them(
+    house: House,
+) -> None:
+    asked, _ = mover(*two_at_a_table(house))
+    assert asked.scene["hints"] is False
+    assert refusal(hint(asked)) == ("no_hint", "No hints are given at this table.")
+    asked, _ = mover(*two_at_a_table(house, settings={"hints": True}))
+    assert asked.scene["hints"] is True
+    assert hint(asked)["type"] == "hinted"
+
+
+def test_a_table_can_do_without_hints(house: House) -> None:
+    watching = alone(house, hints=False)
+    assert watching.scene["hints"] is False
+    assert refusal(hint(watching))[0] == "no_hint"
+
+
+def test_a_seat_that_was_freed_for_a_friend_ends_the_hints(house: House) -> None:
+    watching = alone(house)
+    watching.person.put(f"/api/tables/{watching.table}/seats/1", kind="open")
+    until(lambda: watching.scene["seats"][1]["kind"] == "open" or watching.next() is None)
+    assert watching.scene["hints"] is False
+
+
+def test_only_who_is_asked_gets_a_hint_and_only_about_now(house: House) -> None:
+    asked, other = mover(*two_at_a_table(house, settings={"hints": True}))
+    assert refusal(hint(other)) == ("not_your_turn", "There is nothing for you to decide now.")
+    stale = asked.ask("hint", number=asked.number + 1)
+    assert refusal(stale)[0] == "stale"
+    spectator = house.person("Cor").watch(asked.table)
+    assert spectator.scene["hints"] is False
+    assert refusal(hint(spectator))[0] == "not_seated"
+
+
+def test_hints_are_limited(tmp_path: Path) -> None:
+    limits = Limits(hints=(0.001, 2))
+    with House(Config(data=tmp_path, bot_processes=1, warm=False, limits=limits)) as house:
+        watching = alone(house)
+        assert [hint(watching)["type"] for _ in range(3)] == ["hinted", "hinted", "refused"]
+        assert alone(house).scene["asked"]
+
+
+# --- with bots that think ------------------------------------------------------------------------
+
+
+@pytest.fixture
+def warm_house(house: House, monkeypatch: pytest.MonkeyPatch) -> House:
+    warm(entrepot.game("puerto-rico"))
+    monkeypatch.setattr(house.service.warming, "ready", lambda game: True)
+    return house
+
+
+@pytest.fixture
+def slow(warm_house: House, monkeypatch: pytest.MonkeyPatch) -> Iterator[House]:
+    """A house where a hint would take minutes."""
+    monkeypatch.setattr(hints, "ADVISER", "search:seconds=600")
+    yield warm_house
+    monkeypatch.undo()
+    until(lambda: not warm_house.service.hints._running)
+
+
+def test_with_warm_bots_a_hint_has_win_chances(
+    warm_house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(hints, "ADVISER", "search:iterations=300")
+    told = hint(alone(warm_house))
+    assert told["type"] == "hinted", told
+    assert told["games"] == 300
+    assert told["note"] is None
+    for move in told["moves"]:
+        assert 0 <= move["chance"] <= 1
+        assert 0 < move["margin"] < 1
+
+
+def test_while_a_hint_is_thought_of_the_person_plays_and_the_hint_is_dropped(slow: House) -> None:
+    watching = alone(slow)
+    asked_for = watching.say("hint", number=watching.number)
+    assert watching.ask("ping")["type"] == "pong"
+    played = watching.say("play", number=watching.number, actions=[watching.legal[0]])
+    answers: dict[str, dict[str, Any]] = {}
+    while not {asked_for, played} <= answers.keys():
+        message = watching.next()
+        answers[message.get("id", "")] = message
+    assert answers[played]["type"] == "played"
+    assert refusal(answers[asked_for]) == (
+        "no_hint",
+        "The table has moved on before the hint was ready.",
+    )
+
+
+def test_who_asks_again_or_leaves_wants_the_first_hint_no_more(slow: House) -> None:
+    watching = alone(slow)
+    first = watching.say("hint", number=watching.number)
+    again = watching.person.watch(watching.table)
+    again.say("hint", number=again.number)
+    assert refusal(watching.answer(first))[0] == "no_hint"
+    assert len(slow.service.hints._running) == 1
+    again.socket.close()
+    until(lambda: not slow.service.hints._running)
