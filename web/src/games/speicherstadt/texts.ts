@@ -141,7 +141,7 @@ export const w = words({
     withdraw_last: 'Let it go',
     buy_note: 'You have {n} {n|coin|coins}; {rest} would be left.',
     out_of_line: 'Step out of the line',
-    meter_cards: 'cards left',
+    meter_cards: '{n|card|cards} left',
     meter_round: 'of {n} rounds',
     owns: '{name} {n}',
   },
@@ -284,7 +284,7 @@ export const w = words({
     withdraw_last: 'Laat gaan',
     buy_note: 'Je hebt {n} {n|munt|munten}; er blijven er {rest} over.',
     out_of_line: 'Stap uit de rij',
-    meter_cards: 'kaarten over',
+    meter_cards: '{n|kaart|kaarten} over',
     meter_round: 'van {n} ronden',
     owns: '{name} {n}',
   },
@@ -297,3 +297,6 @@ export function nth(n: number): string {
   if (settings.language === 'nl') return `${n}e`;
   return `${n}${ENDINGS[new Intl.PluralRules('en', { type: 'ordinal' }).select(n)] ?? 'th'}`;
 }
+
+/** Long Dutch names may be broken where their parts meet. */
+export const breakable = (name: string): string => name.replace(/(?<=\p{L}{4})(?=kamer\b|huis\b|man\b)/gu, '\u00AD');
