@@ -13,6 +13,10 @@ of that seed (-1, the default: chance draws one); and the options of the game by
   the others chose.
 * Chance is explicit, although nobody could list all ways to shuffle a pile: at a chance node there
   are 256 equally likely outcomes, each another course of the random stream (`entrepot.envs.node`).
+* An information state has text, with a digest of all that the player saw and did, and no tensor;
+  an observation has both. `resample_from_infostate` deals what the player cannot know anew.
+* Take the bots of `open_spiel.python.algorithms`. Those in C++ give up the interpreter's lock in
+  `step`, and that crashes with every game that is written in Python (seen with OpenSpiel 2.0.2).
 * A game that goes on for ever is cut off after `max_game_length()` decisions, all returns 0.
 """
 
