@@ -29,6 +29,7 @@ from entrepot.envs import REWARDS, BadReward, Play
 from entrepot.envs.gymnasium import SeatEnv
 from entrepot.envs.registration import name_of
 from entrepot.envs.vector import VectorEnv
+from tests.conformance.seating import Seating
 
 GAMES = entrepot.games()
 SEATINGS = [
@@ -155,7 +156,7 @@ def test_random_opponents_decide_what_their_stream_says(game: entrepot.Game, pla
 @every_game
 def test_options_of_a_game_and_a_fixed_seat(game: entrepot.Game) -> None:
     players = game.players[-1]
-    options = {name: option.choices[-1] for name, option in game.options.items()}
+    options = Seating(game, players).options()[-1]
     envs = VectorEnv(game, 3, players=players, seat=players - 1, options=options)
     _, infos = envs.reset(seed=5)
     assert infos["seat"].tolist() == [players - 1] * 3
@@ -411,30 +412,28 @@ def test_nothing_is_copied_unless_asked_for() -> None:
 
 @pytest.mark.parametrize("name", ["puerto-rico", "cuba"])
 def test_nothing_is_written_outside(name: str) -> None:
-    """Around each array lies a margin; and a part of the games leaves the others alone."""
+    """Around all arrays lies a margin; and a part of the games leaves the others alone."""
+
+    def rows(array: Any) -> Any:
+        return array.view(np.uint8).reshape(6, -1)
+
     envs = VectorEnv(name, 4, opponents=None)
-    fleet, margins = envs._fleet, []
+    fleet, framed = envs._fleet, []
     for field, array in list(vars(fleet).items()):
         if isinstance(array, np.ndarray) and array.shape[:1] == (4,):
-            framed = np.zeros((6, *array.shape[1:]), array.dtype)
-            framed.view(np.uint8)[[0, -1]] = 0x55
-            margins.append(framed)
-            setattr(fleet, field, framed[1:-1])
-    assert len(margins) > 10
+            framed.append(np.zeros((6, *array.shape[1:]), array.dtype))
+            rows(framed[-1])[[0, 5]] = 0x55
+            setattr(fleet, field, framed[-1][1:5])
+    assert len(framed) == 13
     envs.reset(seed=1)
     for _ in range(600):
         envs.step(envs.random_actions())
-    for framed in margins:
-        assert (framed.view(np.uint8)[[0, -1]] == 0x55).all()
-    before = [framed.copy() for framed in margins]
-    fleet._run_part(envs.random_actions(), False, 1, 2)
-    changed = [
-        index
-        for framed, old in zip(margins, before, strict=True)
-        for index in range(6)
-        if framed[index].tobytes() != old[index].tobytes()
-    ]
-    assert set(changed) >= {2}
+    assert all((rows(one)[[0, 5]] == 0x55).all() for one in framed)
+    actions = envs.random_actions()
+    before = [rows(one).copy() for one in framed]
+    fleet._run_part(actions, False, 1, 2)
+    differs = [(rows(one) != old).any(axis=1) for one, old in zip(framed, before, strict=True)]
+    assert np.flatnonzero(np.any(differs, axis=0)).tolist() == [2]
 
 
 # --- actions that are not allowed ----------------------------------------------------------------
