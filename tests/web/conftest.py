@@ -111,11 +111,11 @@ def browser(chromium: str) -> Iterator[Browser]:
 
 @pytest.fixture
 def visit(server: Server, browser: Browser) -> Iterator[Callable[..., Page]]:
-    """Opens a page as a new person; whatever the page complains of fails the test."""
+    """A page of a new person, at a path or still empty; whatever it complains of fails the test."""
     complaints: list[str] = []
     contexts: list[Any] = []
 
-    def visit(path: str = "/", *, phone: bool = False, **settings: object) -> Page:
+    def visit(path: str | None = None, *, phone: bool = False, **settings: object) -> Page:
         context = browser.new_context(
             base_url=server.address,
             viewport={"width": 390, "height": 844} if phone else {"width": 1440, "height": 900},
@@ -129,7 +129,8 @@ def visit(server: Server, browser: Browser) -> Iterator[Callable[..., Page]]:
         page = context.new_page()
         page.set_default_timeout(PATIENCE * 1000)
         page.on("pageerror", lambda error: complaints.append(str(error)))
-        page.goto(path)
+        if path is not None:
+            page.goto(path)
         return page
 
     yield visit

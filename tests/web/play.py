@@ -88,19 +88,16 @@ def open_table(page: Page, game: str, players: int, seats: list[str] | None = No
     body: dict[str, object] = {"game": game, "players": players, "settings": {"pace": "instant"}}
     if seats is not None:
         body["seats"] = [{"kind": kind} for kind in seats]
-    made = page.evaluate(
-        """async body => (await fetch('/api/me')) && (await fetch('/api/tables', {
-             method: 'POST', headers: {'Content-Type': 'application/json'},
-             body: JSON.stringify(body)})).json()""",
-        body,
-    )
+    return go_to_new_table(page, body)
+
+
+def go_to_new_table(page: Page, body: dict[str, object]) -> Any:
+    page.request.get("/api/me")
+    made = page.request.post("/api/tables", data=body).json()
     page.goto(f"/t/{made['table']['id']}")
     return made
 
 
 def call_me(page: Page, name: str, language: str = "en") -> None:
-    page.evaluate(
-        """async me => (await fetch('/api/me')) && fetch('/api/me', {method: 'PUT',
-             headers: {'Content-Type': 'application/json'}, body: JSON.stringify(me)})""",
-        {"name": name, "language": language},
-    )
+    page.request.get("/api/me")
+    page.request.put("/api/me", data={"name": name, "language": language})

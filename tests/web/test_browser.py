@@ -16,7 +16,7 @@ Visit = Callable[..., "Page"]
 
 
 def test_one_click_in_the_lobby_is_a_game_against_bots(visit: Visit) -> None:
-    page = visit()
+    page = visit("/")
     page.get_by_role("button", name="Play now").first.click()
     page.wait_for_selector(ASKED)
     assert "/t/" in page.url

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from tests.web.play import ASKED, call_me, decide, open_table
+from tests.web.play import ASKED, call_me, decide, go_to_new_table, open_table
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -21,18 +21,13 @@ CARD = ".card[popover]"
 def against_dice(page: Page, game: str, players: int, **settings: object) -> None:
     """A table with the bots that need no time to think."""
     dice = {"kind": "bot", "level": "random"}
-    path = page.evaluate(
-        """async body => (await fetch('/api/me')) && (await (await fetch('/api/tables', {
-             method: 'POST', headers: {'Content-Type': 'application/json'},
-             body: JSON.stringify(body)})).json()).table.id""",
-        {
-            "game": game,
-            "players": players,
-            "settings": {"pace": "instant", **settings},
-            "seats": [{"kind": "me"}, *([dice] * (players - 1))],
-        },
-    )
-    page.goto(f"/t/{path}")
+    body = {
+        "game": game,
+        "players": players,
+        "settings": {"pace": "instant", **settings},
+        "seats": [{"kind": "me"}, *([dice] * (players - 1))],
+    }
+    go_to_new_table(page, body)
 
 
 def sits_down(page: Page, name: str) -> None:
