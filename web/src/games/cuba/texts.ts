@@ -348,3 +348,7 @@ export const w = words({
     anti_corruption_law: 'Geen stemmen te koop',
   },
 });
+
+/** Long Dutch names may be broken where their parts meet. */
+export const breakable = (name: string): string =>
+  name.replace(/(?<=\p{L}{4})(?=winkel\b|fabriek\b|kantoor\b|derij\b)/gu, '\u00AD');
