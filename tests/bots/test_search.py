@@ -210,6 +210,15 @@ def test_it_beats_chance() -> None:
         assert table.winners() == [seed]
 
 
+def test_how_it_thinks_can_be_told() -> None:
+    player = bot("search:iterations=10:explore=1.5:sample=2")
+    assert isinstance(player, SearchBot)
+    game = entrepot.game("cuba")
+    tuning = player.tuned_for(game)
+    assert (tuning.explore, tuning.sample) == (1.5, 2)
+    assert tuning.trust == game.tuning.trust
+
+
 def test_it_beats_those_who_think_less() -> None:
     game = entrepot.game("puerto-rico")
     won = 0

@@ -39,11 +39,11 @@ class SearchBot:
     seconds: float = 0.0
     """For a decision, instead of a number of iterations."""
     threads: int = 1
-    explore: float = OWN
-    trust: float = OWN
-    scale: float = OWN
-    winning: float = OWN
-    greed: float = OWN
+    explore: float = float(OWN)
+    trust: float = float(OWN)
+    scale: float = float(OWN)
+    winning: float = float(OWN)
+    greed: float = float(OWN)
     sample: int = OWN
     horizon: int = OWN
     """How it thinks (`Tuning`); OWN: as the game has it."""
