@@ -39,6 +39,14 @@ export function capital(text: string): string {
   return text.charAt(0).toLocaleUpperCase(settings.language) + text.slice(1);
 }
 
+/** Where long words of the games may be broken: cards are narrow. */
+const JOINTS =
+  /(?<=\p{L}{3})(?=branderij|ververij|smederij|derij\b|fabriek|station|groeve|theek|plaats|molen|beeld|boog|huis\b|stand\b|fect|penter|duct\b|umphal|gebouw|winkel\b|kantoor\b|kamer\b|man\b)/gu;
+
+export function breakable(text: string): string {
+  return text.replace(JOINTS, '\u00AD');
+}
+
 /** A span of time in words: "4 minutes". */
 export function duration(seconds: number): string {
   if (seconds < 60) return t('time.seconds', { n: Math.max(1, Math.round(seconds)) });

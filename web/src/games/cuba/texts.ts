@@ -264,7 +264,7 @@ export const w = words({
     do_worker: 'oogsten',
     do_tradeswoman: 'kopen, verkopen',
     do_architect: 'één bouwen',
-    do_foreman: 'gebouwen gebruiken',
+    do_foreman: 'gebouwen inzetten',
     do_mayor: 'een schip laden',
     choose_more: 'Kies er nog {n}',
     choose_field: 'Kies een veld',
@@ -348,7 +348,3 @@ export const w = words({
     anti_corruption_law: 'Geen stemmen te koop',
   },
 });
-
-/** Long Dutch names may be broken where their parts meet. */
-export const breakable = (name: string): string =>
-  name.replace(/(?<=\p{L}{4})(?=winkel\b|fabriek\b|kantoor\b|derij\b)/gu, '\u00AD');

@@ -260,8 +260,3 @@ export const w = words({
     no_extra: 'Niets meer betalen',
   },
 });
-
-/** Where a long word may be broken: cards are narrow. */
-const JOINTS =
-  /(?<=\p{L}{3})(?=branderij|ververij|smederij|fabriek|station|groeve|theek|plaats|molen|beeld|boog|huis\b|stand\b|fect|penter|duct\b|umphal|gebouw)/gu;
-export const breakable = (name: string): string => name.replace(JOINTS, '\u00AD');

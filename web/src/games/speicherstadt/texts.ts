@@ -297,6 +297,3 @@ export function nth(n: number): string {
   if (settings.language === 'nl') return `${n}e`;
   return `${n}${ENDINGS[new Intl.PluralRules('en', { type: 'ordinal' }).select(n)] ?? 'th'}`;
 }
-
-/** Long Dutch names may be broken where their parts meet. */
-export const breakable = (name: string): string => name.replace(/(?<=\p{L}{4})(?=kamer\b|huis\b|man\b)/gu, '\u00AD');
