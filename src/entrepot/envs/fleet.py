@@ -61,7 +61,7 @@ class Fleet:
         self.results = np.zeros((count, 2 * players), np.int32)
         workers = min(threads, count)
         self._parts = list(pairwise(count * part // workers for part in range(workers + 1)))
-        self._pool = ThreadPoolExecutor(workers) if workers > 1 and not plain else None
+        self._pool = ThreadPoolExecutor(workers - 1) if workers > 1 and not plain else None
 
     def _arrays(self, terms: Sequence[int], choices: list[int]) -> tuple[Any, Any, Any]:
         return self.game.states(1), np.array(terms), np.array(choices)
@@ -99,8 +99,10 @@ class Fleet:
     def _run(self, actions: Array, only_due: bool) -> int:
         if self._pool is None:
             return self._run_part(actions, only_due, 0, self.count)
-        running = [self._pool.submit(self._run_part, actions, only_due, *p) for p in self._parts]
-        return sum(one.result() for one in running)
+        own, *others = self._parts
+        running = [self._pool.submit(self._run_part, actions, only_due, *p) for p in others]
+        ended = self._run_part(actions, only_due, *own)
+        return ended + sum(one.result() for one in running)
 
     def _run_part(self, actions: Array, only_due: bool, first: int, last: int) -> int:
         ended = self._code["step_games"](
