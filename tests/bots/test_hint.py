@@ -56,20 +56,19 @@ def test_the_first_move_is_the_one_that_the_search_would_play() -> None:
     assert hint(table, seat, 3, SHORT).moves[0].action == choose(SHORT, table, seat, 3)
 
 
-def test_a_move_that_wins_at_once_is_named_first_and_nearly_certain() -> None:
-    table, wins = decisive_last_decision(entrepot.game("speicherstadt"))
-    found = hint(table, table.waiting_for[0], bot=SearchBot(iterations=400))
-    chances = {move.action: move.chance for move in found.moves}
-    assert found.moves[0].action in wins
-    for action, chance in chances.items():
-        assert chance is not None
-        assert (chance > 0.9) if action in wins else (chance < 0.5)
+def test_where_one_decision_is_left_the_chances_are_exact() -> None:
+    table, chances = decisive_last_decision(entrepot.game("speicherstadt"))
+    seat = table.waiting_for[0]
+    found = hint(table, seat, bot=SearchBot(iterations=400), moves=len(chances))
     assert found.exact
+    assert found.moves[0].chance == 1
+    assert {move.action: move.chance for move in found.moves} == chances
     assert all(move.margin is None for move in found.moves)
 
 
-def decisive_last_decision(game: entrepot.Game) -> tuple[entrepot.Table, set[int]]:
-    """A table where one decision is left, which some actions win and others lose."""
+def decisive_last_decision(game: entrepot.Game) -> tuple[entrepot.Table, dict[int, float]]:
+    """A table where one decision is left, which only some actions win, and what each is worth: who
+    shares the victory has a share of it."""
     for seed in count(15):
         table = game.new(game.players[0], seed)
         before = table
@@ -81,9 +80,13 @@ def decisive_last_decision(game: entrepot.Game) -> tuple[entrepot.Table, set[int
         ends = {action: before.copy() for action in before.legal(seat)}
         for action, end in ends.items():
             end.play(action, seat)
-        wins = {action for action, end in ends.items() if end.over and end.winners() == [seat]}
-        if wins and all(end.over for end in ends.values()) and len(wins) < len(ends):
-            return before, wins
+        if not all(end.over for end in ends.values()):
+            continue
+        worth = {
+            action: (seat in end.winners()) / len(end.winners()) for action, end in ends.items()
+        }
+        if max(worth.values()) == 1 and min(worth.values()) < 1:
+            return before, worth
     raise AssertionError
 
 
