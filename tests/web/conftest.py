@@ -31,7 +31,7 @@ QUIET = (
     "--disable-background-networking",
     "--disable-component-update",
 )
-PATIENCE = 30.0
+PATIENCE = 120.0
 ROOT = Path(__file__).parents[2]
 
 
