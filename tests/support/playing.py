@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import random
+
 from entrepot import Game, Table
 from entrepot.bots import bot, choose
 
@@ -25,4 +27,13 @@ def some_way_in(game: Game, players: int, moves: int) -> Table:
     while len(table.moves) < moves or len(table.legal()) < 3:
         seat = table.waiting_for[0]
         table.play(choose(bot("random"), table, seat, 1), seat)
+    return table
+
+
+def play_at_random(table: Table, seed: int, decisions: int = 10_000) -> Table:
+    """Play on by chance, for so many decisions or to the end."""
+    chance = random.Random(seed)
+    while not table.over and decisions > 0:
+        table.play(chance.choice(table.legal()))
+        decisions -= 1
     return table

@@ -2,29 +2,19 @@
 
 from __future__ import annotations
 
-import random
-
 import pytest
 
 import entrepot
-from entrepot import Table
 from entrepot.games.puerto_rico.components import FIELDS, INDIGO, SMALL_INDIGO_PLANT
 from entrepot.games.puerto_rico.state import OVER, State
 from tests.support.leads import leads
+from tests.support.playing import play_at_random
 
 GAME = entrepot.game("puerto-rico")
 
 
 def evaluate(state: State, seat: int = 0) -> int:
     return int(GAME.plain.evaluate(state, seat))
-
-
-def play_at_random(table: Table, seed: int, decisions: int = 10_000) -> Table:
-    chance = random.Random(seed)
-    while not table.over and decisions > 0:
-        table.play(chance.choice(table.legal()))
-        decisions -= 1
-    return table
 
 
 def positions() -> list[State]:

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-import random
 from typing import Any
 
 import pytest
 
 import entrepot
-from entrepot import Table
 from entrepot.engine.records import NOBODY
 from entrepot.games.san_juan.components import (
     CARDS,
@@ -23,6 +21,7 @@ from entrepot.games.san_juan.components import (
 from entrepot.games.san_juan.evaluation import total
 from entrepot.games.san_juan.rules.common import buildings
 from entrepot.games.san_juan.state import State
+from tests.support.playing import play_at_random
 
 GAME = entrepot.game("san-juan")
 CRUMB = 99
@@ -31,14 +30,6 @@ CRUMB = 99
 
 def evaluate(state: State, seat: int = 0) -> int:
     return int(GAME.plain.evaluate(state, seat))
-
-
-def play_at_random(table: Table, seed: int, decisions: int = 10_000) -> Table:
-    chance = random.Random(seed)
-    while not table.over and decisions > 0:
-        table.play(chance.choice(table.legal()))
-        decisions -= 1
-    return table
 
 
 def positions() -> list[State]:

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import random
-
 import pytest
 
 import entrepot
-from entrepot import Table
 from entrepot.games.santo_domingo.components import CARDS, MOST_GOODS
 from entrepot.games.santo_domingo.state import CHOOSE_CARDS, DISCARD, HAND, PLAYED, State
+from tests.support.playing import play_at_random
 
 GAME = entrepot.game("santo-domingo")
 CRUMB = 26
@@ -18,14 +16,6 @@ CRUMB = 26
 
 def evaluate(state: State, seat: int = 0) -> int:
     return int(GAME.plain.evaluate(state, seat))
-
-
-def play_at_random(table: Table, seed: int, decisions: int = 10_000) -> Table:
-    chance = random.Random(seed)
-    while not table.over and decisions > 0:
-        table.play(chance.choice(table.legal()))
-        decisions -= 1
-    return table
 
 
 def begins(state: State) -> bool:
