@@ -28,16 +28,7 @@ from entrepot.envs.opponents import BadOpponents, Opponents
 from entrepot.envs.policy import PolicyBot
 from entrepot.envs.registration import name_of
 from entrepot.envs.scaling import ScaledObservation, scaled
-
-GAMES = entrepot.games()
-SEATINGS = [
-    pytest.param(game, players, id=f"{game.id}-{players}")
-    for game in GAMES
-    for players in game.players
-]
-
-every_seating = pytest.mark.parametrize(("game", "players"), SEATINGS)
-every_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: str(game.id))
+from tests.support.seatings import GAMES, every_game, every_seating
 
 
 def santo_domingo(**settings: Any) -> SeatEnv:

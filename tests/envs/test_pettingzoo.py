@@ -18,16 +18,7 @@ from entrepot.engine.errors import BadOption, BadPlayerCount, BadSeed, IllegalAc
 from entrepot.envs import BadReward
 from entrepot.envs.pettingzoo import FACTORIES, Environment, env, parallel_env
 from entrepot.envs.rendering import BadRenderMode
-
-GAMES = entrepot.games()
-SEATINGS = [
-    pytest.param(game, players, id=f"{game.id}-{players}")
-    for game in GAMES
-    for players in game.players
-]
-
-every_seating = pytest.mark.parametrize(("game", "players"), SEATINGS)
-every_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: str(game.id))
+from tests.support.seatings import every_game, every_seating
 
 # The suite knows by name which of PettingZoo's own games have a mask beside the observation; and
 # when the game is over there is nothing left to do.

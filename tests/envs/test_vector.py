@@ -30,16 +30,7 @@ from entrepot.envs.gymnasium import SeatEnv
 from entrepot.envs.registration import name_of
 from entrepot.envs.vector import VectorEnv
 from tests.conformance.seating import Seating
-
-GAMES = entrepot.games()
-SEATINGS = [
-    pytest.param(game, players, id=f"{game.id}-{players}")
-    for game in GAMES
-    for players in game.players
-]
-
-every_seating = pytest.mark.parametrize(("game", "players"), SEATINGS)
-every_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: str(game.id))
+from tests.support.seatings import every_game, every_seating
 
 
 def santo_domingo(num_envs: int = 4, **settings: Any) -> VectorEnv:
@@ -536,6 +527,7 @@ def test_there_is_a_time_to_step() -> None:
         ({"threads": 0}, BadOption, "threads=0"),
         ({"max_decisions": 1.5}, BadOption, "max_decisions=1.5"),
         ({"players": 9}, BadPlayerCount, "9"),
+        ({"players": 0}, BadPlayerCount, "not 0"),
         ({"seat": 1}, BadSeat, "Without opponents"),
         ({"opponents": "random", "seat": 3}, BadSeat, "0 to 2"),
         ({"opponents": "greedy"}, BadOption, "vectorization_mode='sync'"),

@@ -85,7 +85,8 @@ class VectorEnv(gymnasium.vector.VectorEnv[Any, Any, Any]):
         at the game's technical limit. `threads` share the work, and change nothing else.
         """
         self.game = game_named(game) if isinstance(game, str) else game
-        self.players = self.game.check_players(players or four_or_nearest(self.game))
+        count = four_or_nearest(self.game) if players is None else players
+        self.players = self.game.check_players(count)
         self.num_envs = _at_least_one("num_envs", num_envs)
         self.single_action_space = action_space(self.game)
         self.action_space = batch_space(self.single_action_space, self.num_envs)
