@@ -47,7 +47,7 @@ class Journal:
             try:
                 self._open(folder)
             except OSError as problem:
-                raise EntrepotError(f"--out {folder}: {problem}") from None
+                raise EntrepotError(f"--out {folder}: {problem.strerror}.") from None
 
     def _open(self, folder: Path) -> None:
         folder.mkdir(parents=True, exist_ok=True)

@@ -11,7 +11,7 @@ STYLE = """
 @media (prefers-color-scheme: dark) { :root { --ink: #e6e3dc; --soft: #a2a9b1; --paper: #15191e;
   --line: #363d46; --one: #6fb1e4; --two: #e5a468; --fair: #e58080; --good: #7cc79a; } }
 * { box-sizing: border-box; }
-body { margin: 0 auto; padding: 2rem 1rem 4rem; max-width: 60rem; color: var(--ink);
+body { margin: 0 auto; padding: 2rem 1rem 4rem; max-width: 64rem; color: var(--ink);
   background: var(--paper); font: 16px/1.5 system-ui, sans-serif; }
 h1 { font-size: 1.7rem; line-height: 1.2; margin: 0 0 .3rem; }
 h2 { font-size: 1.2rem; margin: 2.4rem 0 .4rem; }
@@ -24,10 +24,11 @@ th, td { padding: .25rem .8rem .25rem 0; text-align: right; border-bottom: 1px s
   vertical-align: top; white-space: nowrap; }
 th { font-weight: 600; color: var(--soft); }
 th:first-child, td:first-child, .left { text-align: left; white-space: normal; }
-td:first-child { min-width: 9rem; }
+td:first-child { min-width: 11rem; }
 td.heat { padding: .25rem .6rem; }
+td small { display: block; color: var(--soft); font-size: .8rem; }
 code { font-size: .9em; overflow-wrap: anywhere; }
-svg { width: 100%; max-width: 720px; height: auto; display: block; }
+svg { width: 100%; min-width: 38rem; max-width: 760px; height: auto; display: block; }
 svg text { font: 12px system-ui, sans-serif; fill: var(--ink); }
 svg text.tick { fill: var(--soft); font-size: 11px; }
 .grid { stroke: var(--line); }

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from html import escape
 
 WIDTH = 720
-LABELS = 230
-"""The room for labels at the left."""
+LONGEST = 48
+"""Signs of a label that are shown; all of them when it is pointed at."""
+SIGN = 7.2
+"""The width of a sign, as wide fonts have it."""
 RIGHT = 20
 LINE = 26
 """The height of a row."""
@@ -45,20 +47,23 @@ class Scale:
         return [one * step for one in range(first, math.floor(self.high / step) + 1)]
 
 
-def scale(values: Sequence[float], start: float, end: float, zero: bool = False) -> Scale:
-    """A scale on which all these values have room."""
+def scale(
+    values: Sequence[float], start: float, end: float, zero: bool = False, least: float = 0.0
+) -> Scale:
+    """A scale on which all these values have room, and which is at least so long."""
     low, high = min(values), max(values)
     if zero:
         low, high = min(0.0, low), max(0.0, high)
-    if high - low < 1e-9:
-        low, high = low - 0.5, high + 0.5
+    if high - low < max(least, 1e-9):
+        middle, half = (low + high) / 2, (least or 1.0) / 2
+        low, high = middle - half, middle + half
     pad = 0 if zero and low == 0 else (high - low) * 0.05
     return Scale(low - pad, high + (high - low) * 0.05, start, end)
 
 
 def svg(height: float, label: str, parts: Sequence[str]) -> str:
     head = f'viewBox="0 0 {WIDTH} {height:g}" role="img" aria-label="{escape(label)}"'
-    return f"<svg {head}>{''.join(parts)}</svg>"
+    return f'<div class="scroll"><svg {head}>{"".join(parts)}</svg></div>'
 
 
 def _text(x: float, y: float, text: str, kind: str = "", anchor: str = "start") -> str:
@@ -78,9 +83,21 @@ def _across(one: Scale, height: float, say: Callable[[float], str]) -> list[str]
     return parts
 
 
-def _label(y: float, text: str) -> str:
-    shown = text if len(text) <= 34 else f"{text[:33]}…"
-    return f"<g><title>{escape(text)}</title>{_text(LABELS - 10, y + 4, shown, 'label', 'end')}</g>"
+def _below(one: Scale, height: float, unit: str) -> list[str]:
+    """The values along the bottom, and what they count."""
+    parts = [_text(one(tick), height - 20, number(tick), "tick", "middle") for tick in one.ticks(9)]
+    return [*parts, _text(one.end, height - 5, unit, "tick", "end")]
+
+
+def _room(labels: Iterable[str]) -> float:
+    """How much the longest label needs at the left."""
+    longest = max(min(LONGEST, len(label)) for label in labels)
+    return max(120.0, longest * SIGN + 10)
+
+
+def _label(x: float, y: float, text: str) -> str:
+    shown = text if len(text) <= LONGEST else f"{text[: LONGEST - 1]}…"
+    return f"<g><title>{escape(text)}</title>{_text(x - 10, y + 4, shown, 'label', 'end')}</g>"
 
 
 @dataclass(frozen=True)
@@ -99,21 +116,26 @@ def dots(
     label: str,
     reference: float | None = None,
     say: Callable[[float], str] = percent,
+    least: float = 0.12,
 ) -> str:
-    """A dot a row, with its interval; a broken line where everybody would be equal."""
+    """A dot a row, with its interval; a broken line where everybody would be equal.
+
+    The scale is at least so long that its values differ as they are said.
+    """
     seen = [
         one for mark in marks for one in (mark.value, mark.low, mark.high) if one is not None
     ] + ([] if reference is None else [reference])
     if not seen:
         return ""
     height = LINE * len(marks) + 30
-    along = scale(seen, LABELS, WIDTH - RIGHT)
+    left = _room(mark.label for mark in marks)
+    along = scale(seen, left, WIDTH - RIGHT, least=least)
     parts = _across(along, height, say)
     if reference is not None:
         parts.append(_line(along(reference), 4, along(reference), height - 22, "fair"))
     for row, mark in enumerate(marks):
         y = LINE * row + 16
-        parts.append(_label(y, mark.label))
+        parts.append(_label(left, y, mark.label))
         if mark.value is None:
             continue
         parts.append(f"<g><title>{escape(mark.note or f'{mark.label}: {say(mark.value)}')}</title>")
@@ -135,11 +157,12 @@ def bars(
     thick = 11 if len(series) > 1 else 16
     tall = thick * len(series) + 9
     height = tall * len(rows) + 30
-    along = scale([value for _, values in rows for value in values], LABELS, WIDTH - RIGHT, True)
+    room = _room(name for name, _ in rows)
+    along = scale([value for _, values in rows for value in values], room, WIDTH - RIGHT, True)
     parts = _across(along, height, say)
     for row, (name, values) in enumerate(rows):
         top = tall * row + 6
-        parts.append(_label(top + thick * len(series) / 2, name))
+        parts.append(_label(room, top + thick * len(series) / 2, name))
         for place, value in enumerate(values):
             left, right = sorted((along(0), along(value)))
             parts.append(
@@ -154,17 +177,15 @@ def histogram(counts: Sequence[tuple[float, float, int]], label: str, unit: str)
     """Bars over (from, to, how many)."""
     if not counts:
         return ""
-    height = 190
+    height = 204
     total = sum(count for _, _, count in counts) or 1
     along = Scale(counts[0][0], counts[-1][1], 46, WIDTH - RIGHT)
-    up = scale([count / total for _, _, count in counts], height - 22, 8, True)
+    up = scale([count / total for _, _, count in counts], height - 36, 8, True)
     parts = []
     for tick in up.ticks(4):
         parts.append(_line(46, up(tick), WIDTH - RIGHT, up(tick), "grid"))
         parts.append(_text(40, up(tick) + 4, percent(tick), "tick", "end"))
-    parts += [
-        _text(along(tick), height - 6, number(tick), "tick", "middle") for tick in along.ticks(9)
-    ]
+    parts += _below(along, height, unit)
     for low, high, count in counts:
         note = f"{number(low)} to {number(high)} {unit}: {count:,} ({count / total:.1%})"
         parts.append(
@@ -180,17 +201,15 @@ def course(path: Sequence[float], bounds: tuple[float, float], label: str) -> st
     """The way of a sequential test between its two bounds."""
     if not path:
         return ""
-    height = 190
+    height = 204
     along = Scale(0, max(1, len(path)), 46, WIDTH - RIGHT)
-    up = scale([*path, *bounds, 0.0], height - 22, 8)
+    up = scale([*path, *bounds, 0.0], height - 36, 8)
     parts = [_line(46, up(0), WIDTH - RIGHT, up(0), "grid")]
     for bound, name in zip(bounds, ("H0 accepted", "H1 accepted"), strict=True):
         parts.append(_line(46, up(bound), WIDTH - RIGHT, up(bound), "fair"))
         parts.append(_text(50, up(bound) - 4, name, "tick"))
         parts.append(_text(40, up(bound) + 4, f"{bound:.1f}", "tick", "end"))
-    parts += [
-        _text(along(tick), height - 6, number(tick), "tick", "middle") for tick in along.ticks()
-    ]
+    parts += _below(along, height, "deals")
     points = " ".join(f"{along(deal):g},{up(llr):g}" for deal, llr in enumerate([0.0, *path]))
     parts.append(f'<polyline points="{points}" class="path"/>')
     return svg(height, label, parts)

@@ -7,7 +7,7 @@ from html import escape
 from typing import Any
 
 from entrepot.arena.page import Html, heading, heat, page, paragraph, table
-from entrepot.arena.plots import Mark, course, dots
+from entrepot.arena.plots import Mark, course, dots, number
 from entrepot.arena.results import Summary
 from entrepot.engine.game import game
 
@@ -69,35 +69,40 @@ def _all_pairings(found: Summary) -> str:
 
 
 def _share(wins: Mapping[str, float | None]) -> str:
-    if wins["mean"] is None or wins["low"] is None or wins["high"] is None:
-        return "–"
-    return f"{wins['mean']:.1%} [{wins['low']:.1%}, {wins['high']:.1%}]"
+    return " ".join(_parts(wins, ".1%"))
 
 
-def _value(value: Mapping[str, float | None], signed: bool = False) -> str:
-    if value["mean"] is None:
-        return "–"
-    form = "{:+.1f}" if signed else "{:.2f}"
-    shown = form.format(value["mean"])
-    if value["low"] is None or value["high"] is None:
-        return shown
-    return f"{shown} [{form.format(value['low'])}, {form.format(value['high'])}]"
+def _value(value: Mapping[str, float | None], form: str) -> Html:
+    """The value, and its interval below."""
+    shown, *interval = _parts(value, form)
+    return Html(shown + "".join(f"<small>{one}</small>" for one in interval))
+
+
+def _parts(value: Mapping[str, float | None], form: str) -> list[str]:
+    mean, low, high = value["mean"], value["low"], value["high"]
+    if mean is None:
+        return ["–"]
+    if low is None or high is None:
+        return [format(mean, form)]
+    return [format(mean, form), f"[{low:{form}}, {high:{form}}]"]
 
 
 def _pairing_table(found: Summary) -> str:
     rows = []
     for one in found["pairings"]:
-        ends = ", ".join(f"{reason} {count}" for reason, count in one["ends"].items())
+        ends = "<br>".join(
+            escape(f"{reason.replace('_', ' ')} {count}") for reason, count in one["ends"].items()
+        )
         rows.append(
             [
                 _name(one),
                 f"{one['games']:,} ({one['deals']:,})",
-                _share(one["wins"]),
-                _value(one["elo"], signed=True),
-                _value(one["place"]),
-                _value(one["margin"], signed=True),
+                _value(one["wins"], ".1%"),
+                _value(one["elo"], "+.0f"),
+                _value(one["place"], ".2f"),
+                _value(one["margin"], "+.1f"),
                 " / ".join(f"{share:.0%}" for share in one["wins_by_seat"]),
-                ends,
+                Html(ends),
             ]
         )
     head = ["", "games (deals)", "wins", "Elo", "place", "points ahead", "wins by seat", "ends"]
@@ -147,7 +152,7 @@ def _ratings(found: Summary, milliseconds: Mapping[str, float]) -> str:
         for one in ranked
     ]
     head = ["bot", "rating", "± sigma", "games", "ms a decision", "forfeits"]
-    return dots(marks, "Ratings", say=lambda value: f"{value:.0f}") + table(head, rows)
+    return dots(marks, "Ratings", say=number, least=12) + table(head, rows)
 
 
 def _tests(found: Summary) -> list[str]:

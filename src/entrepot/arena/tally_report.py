@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping
-from itertools import groupby
+from collections import Counter, defaultdict
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from entrepot.arena.page import heading, keys, page, paragraph, table
@@ -46,7 +46,7 @@ def tally_report(found: Mapping[str, Any], facts: Mapping[str, str]) -> str:
             heading("What was done"),
             paragraph(
                 "Share of wins of the seats that did it at least once; in brackets how many did. "
-                "The tables also tell how often winners and others did it."
+                "The tables also tell how often winners and others did it. What tells most leads."
             ),
             *_deeds(found),
         ],
@@ -54,18 +54,24 @@ def tally_report(found: Mapping[str, Any], facts: Mapping[str, str]) -> str:
 
 
 def _advantage(found: Mapping[str, Any]) -> str:
-    first = found["first_player_advantage"]
-    clear = first["low"] > 0 or first["high"] < 0
+    wins, fair = found["wins_by_seat"][0], found["fair_share"]
+    if wins["low"] > fair:
+        verdict = "an advantage"
+    else:
+        verdict = "a disadvantage" if wins["high"] < fair else "not clear in so many games"
     return paragraph(
-        f"The first player wins {first['mean']:+.1%} [{first['low']:+.1%}, {first['high']:+.1%}] "
-        f"compared with a fair share of {found['fair_share']:.1%}"
-        + ("." if clear else ": no clear advantage in so many games.")
+        f"The first player wins {wins['mean']:.1%} [{wins['low']:.1%}, {wins['high']:.1%}]; the "
+        f"fair share is {fair:.1%}: {verdict}."
     )
 
 
 def _seats(found: Mapping[str, Any]) -> str:
-    marks = [_mark(f"seat {seat + 1}", wins) for seat, wins in enumerate(found["wins_by_seat"])]
+    marks = [_mark(_seat(seat), wins) for seat, wins in enumerate(found["wins_by_seat"])]
     return dots(marks, "Share of wins by seat", found["fair_share"])
+
+
+def _seat(seat: int) -> str:
+    return f"seat {seat}" if seat else "seat 0, first player"
 
 
 def _mark(label: str, wins: Mapping[str, float]) -> Mark:
@@ -78,7 +84,7 @@ def _scores(found: Mapping[str, Any]) -> list[str]:
     parts += [heading("Winners", 3), _histogram(found["winning_scores"], "points")]
     rows = []
     named = [("all", found["scores"]), ("winners", found["winning_scores"])]
-    named += [(f"seat {seat + 1}", one) for seat, one in enumerate(found["scores_by_seat"])]
+    named += [(_seat(seat), one) for seat, one in enumerate(found["scores_by_seat"])]
     named.append(("ahead of the second", found["margins"]))
     for name, one in named:
         rows.append(
@@ -133,25 +139,44 @@ def _openings(found: Mapping[str, Any]) -> str:
 
 
 def _deeds(found: Mapping[str, Any]) -> list[str]:
+    """A plot for each thing that can be done to several; all others in one."""
+    groups: dict[str, list[Any]] = defaultdict(list)
+    for one in found["deeds"]:
+        group = one["deed"].partition("=")[0] if one["target"] else ""
+        groups[group].append(one)
+    others = groups.pop("", [])
+    kinds = Counter(group.partition(":")[0] for group in groups)
     parts: list[str] = []
-    for what, group in groupby(found["deeds"], key=lambda one: one["deed"].partition("=")[0]):
-        deeds = sorted(group, key=lambda one: -one["wins"]["mean"])
-        parts.append(heading(capital(what.replace("_", " ").replace(":", ": ")), 3))
-        marks = [
-            _mark(f"{one['target'] or one['what']} ({one['seats']:.0%})", one["wins"])
-            for one in deeds[:SHOWN]
+    for group in sorted(groups, key=lambda one: -_tells(groups[one], found["fair_share"])):
+        kind, _, name = group.partition(":")
+        what = kind if kinds[kind] == 1 else f"{kind}, by {name}"
+        parts += _plot(what.replace("_", " "), "target", groups[group], found["fair_share"])
+    return parts + _plot("all else", "what", others, found["fair_share"])
+
+
+def _tells(deeds: Sequence[Mapping[str, Any]], fair: float) -> float:
+    """How far the clearest of them is from the fair share."""
+    return max(max(one["wins"]["low"] - fair, fair - one["wins"]["high"]) for one in deeds)
+
+
+def _plot(what: str, label: str, deeds: Sequence[Mapping[str, Any]], fair: float) -> list[str]:
+    if not deeds:
+        return []
+    ranked = sorted(deeds, key=lambda one: -one["wins"]["mean"])
+    marks = [_mark(f"{one[label]} ({one['seats']:.0%})", one["wins"]) for one in ranked[:SHOWN]]
+    rows = [
+        [
+            one[label],
+            f"{one['seats']:.1%}",
+            f"{one['wins']['mean']:.1%}",
+            f"{one['times_by_winners']:.2f}",
+            f"{one['times_by_others']:.2f}",
         ]
-        parts.append(dots(marks, f"Share of wins: {what}", found["fair_share"]))
-        rows = [
-            [
-                one["target"] or one["what"],
-                f"{one['seats']:.1%}",
-                f"{one['wins']['mean']:.1%}",
-                f"{one['times_by_winners']:.2f}",
-                f"{one['times_by_others']:.2f}",
-            ]
-            for one in deeds
-        ]
-        head = ["", "seats that did", "their wins", "times by a winner", "by another"]
-        parts.append(f"<details><summary>As a table</summary>{table(head, rows)}</details>")
-    return parts
+        for one in ranked
+    ]
+    head = ["", "seats that did", "their wins", "times by a winner", "by another"]
+    return [
+        heading(capital(what), 3),
+        dots(marks, f"Share of wins: {what}", fair),
+        f"<details><summary>As a table</summary>{table(head, rows)}</details>",
+    ]

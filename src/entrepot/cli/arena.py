@@ -22,6 +22,9 @@ from entrepot.bots.crew import crew
 from entrepot.cli.common import GameName, Options, Players, console, options_of, players_of, title
 from entrepot.cli.matches import Jobs, Out, RayAddress, check_counts, playing, prepare, specs
 
+FIGURES = 62
+"""The room that the figures of a pairing need in the terminal."""
+
 
 def arena(
     game: GameName,
@@ -106,16 +109,18 @@ def _show(game: entrepot.Game, found: Summary) -> None:
     screen = console()
     screen.print(f"{title(game)}, {found['players']} players; fair share {found['fair_share']:.1%}")
     table = Table(box=None, header_style="bold", pad_edge=False)
-    table.add_column("challenger", overflow="fold")
-    table.add_column("among", overflow="fold")
+    table.add_column("challenger")
+    table.add_column("among")
     for heading in ("games", "wins", "95% interval", "place", "ahead"):
         table.add_column(heading, justify="right", no_wrap=True)
     table.add_column("", no_wrap=True)
+    names = [max(len(one[of]) for one in found["pairings"]) for of in ("challenger", "host")]
+    narrow = screen.width < sum(names) + FIGURES
     for one in found["pairings"]:
         wins, margin = one["wins"], one["margin"]["mean"]
         table.add_row(
-            Text(one["challenger"]),
-            Text(one["host"]),
+            _named(one["challenger"], narrow),
+            _named(one["host"], narrow),
             f"{one['games']:,}",
             f"{wins['mean']:.1%}",
             f"{wins['low']:.1%} – {wins['high']:.1%}",
@@ -137,6 +142,11 @@ def _show(game: entrepot.Game, found: Summary) -> None:
     _show_forfeits(found)
 
 
+def _named(bot: str, narrow: bool) -> Text:
+    """Where room is short, a line for each parameter."""
+    return Text(bot.replace(":", ":\n") if narrow else bot, overflow="fold")
+
+
 def _verdict(one: dict[str, Any], fair: float) -> str:
     if "sprt" in one:
         said = {"H1": "better (H1)", "H0": "not better (H0)", None: "not decided"}
@@ -153,5 +163,6 @@ def _show_forfeits(found: Summary) -> None:
             key = one["bot"], one["reason"]
             reasons[key] = reasons.get(key, 0) + 1
     for (bot, reason), times in reasons.items():
-        line = Text(f"{bot} gave up {times} games: {reason}", style="red")
+        games = "a game" if times == 1 else f"{times:,} games"
+        line = Text(f"{bot} gave up {games}: {reason}", style="red")
         console().print(line, soft_wrap=True)
