@@ -156,7 +156,7 @@ def _deeds(found: Mapping[str, Any]) -> list[str]:
 
 def _tells(deeds: Sequence[Mapping[str, Any]], fair: float) -> float:
     """How far the clearest of them is from the fair share."""
-    return max(max(one["wins"]["low"] - fair, fair - one["wins"]["high"]) for one in deeds)
+    return max(float(max(one["wins"]["low"] - fair, fair - one["wins"]["high"])) for one in deeds)
 
 
 def _plot(what: str, label: str, deeds: Sequence[Mapping[str, Any]], fair: float) -> list[str]:
