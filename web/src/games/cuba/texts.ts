@@ -264,7 +264,7 @@ export const w = words({
     do_worker: 'oogsten',
     do_tradeswoman: 'kopen, verkopen',
     do_architect: 'één bouwen',
-    do_foreman: 'gebouwen inzetten',
+    do_foreman: 'gebouw inzetten',
     do_mayor: 'een schip laden',
     choose_more: 'Kies er nog {n}',
     choose_field: 'Kies een veld',
