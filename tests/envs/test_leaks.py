@@ -2,6 +2,7 @@
 
 Every test plays at random through one of the interfaces. What it handed to a seat is compared with
 what that seat would see in another truth: the same table, all that the seat cannot know dealt anew.
+Nothing else may come along, so what there is besides is compared by its names.
 """
 
 from __future__ import annotations
@@ -15,7 +16,6 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-import entrepot
 from entrepot import Game, Table
 from entrepot.bots import bot
 from entrepot.bots.bot import stream
@@ -26,21 +26,13 @@ from entrepot.envs.recording import plan
 from entrepot.envs.rendering import drawn
 from entrepot.envs.vector import VectorEnv
 from entrepot.envs.witness import Witness
+from tests.support.seatings import every_game as each_game
+from tests.support.seatings import every_seating as each_seating
 
 SEEDS = st.integers(0, 2**32 - 1)
 EVERY = 29
 """A look takes much longer than a decision, so there is one for so many of them, and at the end."""
 MOST = 450
-
-each_seating = pytest.mark.parametrize(
-    ("game", "players"),
-    [
-        pytest.param(game, players, id=f"{game.id}-{players}")
-        for game in entrepot.games()
-        for players in game.players
-    ],
-)
-each_game = pytest.mark.parametrize("game", entrepot.games(), ids=lambda game: str(game.id))
 
 
 def in_another_truth(table: Table, seat: int, seed: int) -> Table:
@@ -60,6 +52,12 @@ def assert_fenced(table: Table, seat: int, observation: Any, mask: Any, seed: in
     other = in_another_truth(table, seat, seed)
     assert list(observation) == seen(other, seat)
     assert np.flatnonzero(mask).tolist() == other.legal(seat)
+
+
+def assert_fenced_picture(table: Table, viewer: int | None, picture: Any, seed: int) -> None:
+    """What lies open is the same in every truth that any seat holds possible."""
+    other = in_another_truth(table, 0 if viewer is None else viewer, seed)
+    assert picture == drawn(other, "ansi", viewer)
 
 
 def random_play(play: Play, seed: int) -> Iterator[int]:
@@ -92,7 +90,7 @@ def test_a_game_as_numbers(game: Game, players: int, seed: int) -> None:
 @given(seed=SEEDS)
 @each_seating
 def test_pettingzoo(game: Game, players: int, seed: int) -> None:
-    env: Any = pettingzoo_env(game, players=players)
+    env: Any = pettingzoo_env(game, players=players, render_mode="ansi")
     env.reset(seed=seed)
     choose = random.Random(seed)
     for number, agent in enumerate(env.agent_iter(MOST)):
@@ -100,6 +98,14 @@ def test_pettingzoo(game: Game, players: int, seed: int) -> None:
         done = terminated or truncated
         if number % EVERY == 0 or done:
             table = env.unwrapped.play.position()
+            all_see = [number for seat in range(players) for number in seen(table, seat)]
+            assert env.state().tolist() == all_see
+            if number % (4 * EVERY) == 0 or done:
+                for env.unwrapped.render_seat in (None, seed % players):
+                    viewer = env.unwrapped.render_seat
+                    assert_fenced_picture(table, viewer, env.render(), seed + number)
+            result = {"score", "place", "end_reason"} if done else set()
+            assert all(set(told) == {"action_mask"} | result for told in env.infos.values())
             for seat, other in enumerate(env.possible_agents):
                 shown = env.observe(other)
                 mask = shown["action_mask"]
@@ -118,7 +124,7 @@ def test_pettingzoo(game: Game, players: int, seed: int) -> None:
 @given(seed=SEEDS)
 @each_seating
 def test_gymnasium(game: Game, players: int, seed: int) -> None:
-    env = SeatEnv(game, players, opponents="random")
+    env = SeatEnv(game, players, opponents="random", render_mode="ansi")
     observation, info = env.reset(seed=seed)
     choose = random.Random(seed)
     for number in range(MOST // players):
@@ -126,7 +132,12 @@ def test_gymnasium(game: Game, players: int, seed: int) -> None:
         over = not mask.any()
         if number % (EVERY // players) == 0 or over:
             assert (env.action_masks() == (mask == 1)).all()
-            assert_fenced(env.play.position(), env.seat, observation, mask, seed + number)
+            table = env.play.position()
+            assert_fenced(table, env.seat, observation, mask, seed + number)
+            if number % (4 * (EVERY // players)) == 0 or over:
+                assert_fenced_picture(table, env.seat, env.render(), seed + number)
+            result = {"scores", "places", "end_reason", "is_success"} if over else set()
+            assert set(info) == {"action_mask", "seat"} | result
         if over:
             return
         observation, _, _, _, info = env.step(choose.choice(np.flatnonzero(mask)))
@@ -139,7 +150,10 @@ def test_gymnasium(game: Game, players: int, seed: int) -> None:
 def test_many_games_at_once(game: Game, players: int, opponents: str | None, seed: int) -> None:
     envs = VectorEnv(game, 2, players, opponents=opponents)
     observations, infos = envs.reset(seed=seed)
+    told = {"action_mask", "seat", "acted", "rewards"}
+    results = {"final_obs", "_final_obs", "final_info", "_final_info"}
     for number in range(MOST):
+        assert set(infos) in (told, told | results)
         if number % EVERY == 0:
             for index, seat in enumerate(infos["seat"].tolist()):
                 looks = observations[index], infos["action_mask"][index]
@@ -170,9 +184,26 @@ def test_open_spiel(game: Game, players: int, seed: int) -> None:
                     assert getattr(other, told)(seat) == getattr(state, told)(seat)
                 view = state.to_observation_struct(seat).to_dict()
                 assert view == in_another_truth(table, seat, seed).view(seat)
+                assert_same_memory(state.clone(), other, seat, choose)
         if state.is_terminal():
             return
         state.apply_action(choose.choice(state.legal_actions()))
+
+
+def assert_same_memory(state: Any, other: Any, seat: int, choose: random.Random) -> None:
+    """When two truths go on alike, a seat that sees the same has the same information state."""
+    for _ in range(4):
+        if state.current_player() != other.current_player() or state.current_player() < 0:
+            return
+        shared = sorted({*state.legal_actions()} & {*other.legal_actions()})
+        if not shared:
+            return
+        action = choose.choice(shared)
+        state.apply_action(action)
+        other.apply_action(action)
+        if state.observation_string(seat) != other.observation_string(seat):
+            return
+        assert state.information_state_string(seat) == other.information_state_string(seat)
 
 
 @settings(max_examples=2)
