@@ -35,9 +35,17 @@ def test_without_a_word_the_greedy_bot_plays(
     monkeypatch.chdir(tmp_path)
     assert run("dataset speicherstadt -n 1").code == 0
     assert Dataset("speicherstadt-data").about.bots == ["greedy"]
+    before = contents(Path("speicherstadt-data"))
     again = run("dataset speicherstadt -n 1 --players 3")
     assert again.code == 2
-    assert "another players (4, now 3)" in again.err
+    assert "differ in players (4, now 3)" in again.err
+    assert contents(Path("speicherstadt-data")) == before
+
+
+def test_levels_are_written_in_full(run: Run, tmp_path: Path) -> None:
+    ended = run(f"dataset santo-domingo beginner random -p 2 -n 1 --out {tmp_path}")
+    assert ended.code == 0, ended.err
+    assert Dataset(tmp_path).about.bots == ["greedy:mistakes=0.4", "random"]
 
 
 @pytest.mark.parametrize(

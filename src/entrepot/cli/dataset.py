@@ -26,7 +26,7 @@ def dataset(
     *bots: Annotated[
         str,
         Parameter(
-            help="Who plays, as NAME:PARAMETER=VALUE:…; several share the seats.",
+            help="Who plays: levels, or NAME:PARAMETER=VALUE:…; several share the seats.",
             show_default="greedy",
         ),
     ],

@@ -10,6 +10,7 @@ from cyclopts import Parameter
 from rich.progress import BarColumn, MofNCompleteColumn, TextColumn, TimeRemainingColumn
 
 from entrepot.bots import BotSpec, choose
+from entrepot.bots.levels import level
 from entrepot.bots.program import ProgramBot
 from entrepot.cli.compiling import compiling, progress_bars
 from entrepot.engine.errors import EntrepotError
@@ -44,8 +45,11 @@ def check_counts(**counts: int | None) -> None:
 
 
 def specs(bots: Sequence[str]) -> list[str]:
-    """The bots as they are written in full; mistakes are found here, before anything is played."""
-    written = [BotSpec.parse(bot) for bot in bots]
+    """The bots as they are written in full, levels too; mistakes are found here, before anything
+    is played."""
+    known = [level(bot) for bot in bots]
+    named = [bot if one is None else one.bot for bot, one in zip(bots, known, strict=True)]
+    written = [BotSpec.parse(bot) for bot in named]
     for one in written:
         one.make()
     return [str(one) for one in written]

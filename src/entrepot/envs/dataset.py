@@ -96,7 +96,8 @@ class About(msgspec.Struct, frozen=True, kw_only=True):
         try:
             about = msgspec.json.decode(path.read_bytes(), type=cls)
         except OSError as problem:
-            raise BadDataset(f"{folder} holds no data set: {problem}") from None
+            told = f"{folder} holds no data set ({problem.strerror}: {ABOUT})"
+            raise BadDataset(f"{told}; `entrepot dataset` writes one.") from None
         except (msgspec.DecodeError, UnicodeDecodeError) as problem:
             raise BadDataset(f"{path} is not the file of a data set: {problem}") from None
         if about.format != FORMAT:

@@ -124,8 +124,9 @@ class Recorder:
         self.about = about
         self.folder = folder
         try:
-            (folder / PARTS).mkdir(parents=True, exist_ok=True)
+            folder.mkdir(parents=True, exist_ok=True)
             self._check()
+            (folder / PARTS).mkdir(exist_ok=True)
         except OSError as problem:
             raise EntrepotError(f"{folder}: {problem}") from None
         self.bound = {
@@ -149,7 +150,7 @@ class Recorder:
                 what = "code of rules and bots" if name == "code" else name.replace("_", " ")
                 change = f" ({old}, now {new})" if len(f"{old}{new}") < 200 else ""
                 raise BadDataset(
-                    f"{self.folder} holds games with another {what}{change}: they must not be "
+                    f"{self.folder} holds games that differ in {what}{change}: they must not be "
                     "mixed. Name another folder."
                 )
 
