@@ -28,7 +28,7 @@ play: $(VENV)/run.stamp $(VENV)/web.stamp ## the table in the browser: all games
 	@$(VENV)/bin/entrepot serve $(ARGS)
 
 test: $(VENV)/test.stamp $(VENV)/web.stamp ## all tests, on two cores
-	@$(VENV)/bin/entrepot warm
+	@$(VENV)/bin/entrepot warm --envs
 	@$(PY) -m pytest -n 2 --dist worksteal $(ARGS)
 
 test-learning: $(VENV)/learning.stamp $(VENV)/web.stamp ## what trains networks; installs PyTorch

@@ -25,6 +25,7 @@ from entrepot.engine.errors import (
 from entrepot.envs import REWARDS, BadReward, Play
 from entrepot.envs.gymnasium import SeatEnv
 from entrepot.envs.opponents import BadOpponents, Opponents
+from entrepot.envs.play import NotBegun
 from entrepot.envs.policy import PolicyBot
 from entrepot.envs.registration import name_of
 from entrepot.envs.scaling import ScaledObservation, scaled
@@ -220,8 +221,11 @@ def test_opponents_are_levels_or_bots_by_name() -> None:
     ]
     with pytest.raises(BadOpponents, match="3 players have 2 opponents"):
         santo_domingo(opponents=["greedy"] * 3)
-    with pytest.raises(entrepot.EntrepotError, match="no bot 'nobody'"):
+    with pytest.raises(BadOpponents, match=r"no bot 'nobody'.*search.*club"):
         santo_domingo(opponents="nobody")
+    for nobody in (None, 3, ["greedy", 7]):
+        with pytest.raises(BadOpponents, match="a level, a bot"):
+            santo_domingo(opponents=nobody)
 
 
 def test_a_curriculum_changes_opponents_from_the_next_game_on() -> None:
@@ -324,8 +328,27 @@ def test_settings_that_there_are_not() -> None:
         santo_domingo(render_mode="film")
     env = santo_domingo()
     env.reset(seed=1)
-    with pytest.raises(UnknownAction, match="24"):
-        env.step(24)
+    for wrong in (24, -1, 0.5, None, "no-such-card"):
+        with pytest.raises(UnknownAction, match=str(wrong)):
+            env.step(wrong)
+
+
+def test_actions_are_numbers_of_any_library_or_names() -> None:
+    games = []
+    for form in (int, np.int64, np.array, entrepot.game("santo-domingo").name):
+        env = santo_domingo(seat=0)
+        env.reset(seed=1)
+        env.step(form(env.play.legal()[1]))
+        games.append(env.play.moves)
+    assert games[0]
+    assert games == [games[0]] * 4
+
+
+def test_a_game_begins_with_reset() -> None:
+    env = santo_domingo(render_mode="ansi")
+    for early in (lambda: env.step(0), env.render):
+        with pytest.raises(NotBegun, match="reset"):
+            early()
 
 
 # --- what is seen --------------------------------------------------------------------------------

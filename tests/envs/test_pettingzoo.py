@@ -14,9 +14,10 @@ import pytest
 from pettingzoo.test import api_test, parallel_api_test, render_test, seed_test
 
 import entrepot
-from entrepot.engine.errors import BadOption, BadPlayerCount, BadSeed, IllegalAction
+from entrepot.engine.errors import BadOption, BadPlayerCount, BadSeat, BadSeed, IllegalAction
 from entrepot.envs import BadReward
 from entrepot.envs.pettingzoo import FACTORIES, Environment, env, parallel_env
+from entrepot.envs.play import NotBegun
 from entrepot.envs.rendering import BadRenderMode
 from tests.support.seatings import every_game, every_seating
 
@@ -169,12 +170,24 @@ def test_in_the_usual_wrappers_it_ends_the_game(caplog: pytest.LogCaptureFixture
 def test_impossible_settings_are_refused() -> None:
     with pytest.raises(BadRenderMode, match="human, ansi, svg, rgb_array"):
         Environment("cuba", render_mode="oil")
-    with pytest.raises(BadOption, match="at least one"):
-        Environment("cuba", max_cycles=0)
+    for cycles in (0, 1.5, "9"):
+        with pytest.raises(BadOption, match="a whole number from 1"):
+            Environment("cuba", max_cycles=cycles)  # type: ignore[arg-type]
+    with pytest.raises(BadSeat, match="0 to 2"):
+        Environment("cuba", players=3, render_seat=3)
     with pytest.raises(BadPlayerCount):
         Environment("cuba", players=0)
     with pytest.raises(BadReward, match="win, placement, margin"):
         Environment("cuba", reward="money")
+
+
+def test_a_game_begins_with_reset() -> None:
+    made = Environment("cuba", render_mode="ansi")
+    for early in (lambda: made.step(0), made.last, made.state, made.render):
+        with pytest.raises(NotBegun, match="reset"):
+            early()
+    with pytest.raises(BadSeat, match="player_3"):
+        made.observe("player_4")
 
 
 # --- names and copies ----------------------------------------------------------------------------

@@ -15,6 +15,7 @@ from hypothesis import strategies as st
 import entrepot
 from entrepot.engine.errors import BadScript, BadSeat, GameOver, IllegalAction, UnknownAction
 from entrepot.envs import Play
+from entrepot.envs.play import NotBegun
 from tests.conformance.seating import SEEDS
 
 GAMES = entrepot.games()
@@ -93,8 +94,9 @@ def test_a_redealt_game_looks_the_same_and_has_no_script(game: entrepot.Game) ->
 
 def test_what_may_not_be_played_changes_nothing() -> None:
     play = Play("puerto-rico", 3)
-    with pytest.raises(GameOver):
-        play.step(0)
+    for look in (lambda: play.step(0), lambda: play.observe(0), play.scores, play.position):
+        with pytest.raises(NotBegun, match="reset"):
+            look()
     play.reset(1)
     before = play.packed
     with pytest.raises(IllegalAction, match="build:wharf"):

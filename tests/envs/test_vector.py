@@ -25,7 +25,8 @@ from entrepot.engine.errors import (
     UnknownAction,
 )
 from entrepot.engine.kernel import PLAYERS_STREAM
-from entrepot.envs import REWARDS, BadReward, Play
+from entrepot.engine.rule import have_numba
+from entrepot.envs import REWARDS, BadReward, Play, fleet, ready
 from entrepot.envs.gymnasium import SeatEnv
 from entrepot.envs.registration import name_of
 from entrepot.envs.vector import VectorEnv
@@ -358,6 +359,12 @@ def test_a_seed_says_everything() -> None:
     assert not same(known, course(first, 80))
 
 
+def test_seeds_may_come_from_numpy() -> None:
+    known = santo_domingo().reset(seed=6)[0].copy()
+    for seed in (np.int64(6), np.arange(6, 10), list(np.arange(6, 10))):
+        assert np.array_equal(santo_domingo().reset(seed=seed)[0], known)
+
+
 @pytest.mark.parametrize("opponents", [None, "random"])
 def test_neither_threads_nor_the_split_matter(opponents: str | None) -> None:
     known = course(santo_domingo(7, opponents=opponents), 80, seed=6)
@@ -376,7 +383,14 @@ def test_neither_threads_nor_the_split_matter(opponents: str | None) -> None:
 
 @pytest.mark.parametrize(
     ("seed", "mistake"),
-    [(-1, BadSeed), (2**62 - 1, BadSeed), ([1, 2.5], BadSeed), ([1], ValueError)],
+    [
+        (-1, BadSeed),
+        (2**62 - 1, BadSeed),
+        (1.5, BadSeed),
+        ("12", BadSeed),
+        ([1, 2.5], BadSeed),
+        ([1], ValueError),
+    ],
 )
 def test_bad_seeds(seed: Any, mistake: type[Exception]) -> None:
     envs = santo_domingo(2)
@@ -425,6 +439,20 @@ def test_nothing_is_written_outside(name: str) -> None:
     fleet._run_part(actions, False, 1, 2)
     differs = [(rows(one) != old).any(axis=1) for one, old in zip(framed, before, strict=True)]
     assert np.flatnonzero(np.any(differs, axis=0)).tolist() == [2]
+
+
+@pytest.mark.skipif(not have_numba(), reason="nothing is compiled without Numba")
+def test_nothing_is_left_to_compile_when_it_was_warmed() -> None:
+    game = entrepot.game("santo-domingo")
+    ready.warm(game)
+    for envs in (
+        santo_domingo(),
+        santo_domingo(opponents="random", seat=1, illegal="lose", threads=2),
+    ):
+        course(envs, 3, seed=1)
+        envs.close()
+    assert {len(one.signatures) for one in fleet._compiled(game).values()} == {1}
+    assert ready.rules_to_warm(game) > 3
 
 
 # --- actions that are not allowed ----------------------------------------------------------------
@@ -533,6 +561,7 @@ def test_there_is_a_time_to_step() -> None:
         ({"opponents": "greedy"}, BadOption, "vectorization_mode='sync'"),
         ({"reward": "fame"}, BadReward, "fame"),
         ({"illegal": "ignore"}, BadOption, "'raise', 'lose'"),
+        ({"autoreset_mode": "never"}, BadOption, "'SameStep'"),
         ({"options": {"wind": 3}}, BadOption, "wind"),
     ],
 )

@@ -24,28 +24,31 @@ PROCESSES = 2
 
 def warm(
     *names: Annotated[str, Parameter(help="Which games; all of them if none is named.")],
+    envs: Annotated[
+        bool, Parameter(help="Compile the environments for research, too.", negative=())
+    ] = False,
 ) -> None:
     """Compile the rules ahead of their first use, so that nobody has to wait later."""
     games = [entrepot.game(name) for name in names] or entrepot.games()
     if not have_numba():
         console().print("There is no Numba here: the rules run uncompiled, and nothing is to do.")
         return
-    for game, compiled in _warm_all(games):
+    for game, compiled in _warm_all(games, envs):
         how = "compiled" if compiled else "was compiled already"
         console().print(f"[green]✓[/] {title(game)}: {how}")
 
 
-def _warm_all(games: Sequence[Game]) -> list[tuple[Game, bool]]:
+def _warm_all(games: Sequence[Game], envs: bool) -> list[tuple[Game, bool]]:
     """Each game in a process; returns which of them had to be compiled."""
     context = multiprocessing.get_context("spawn")
     reports: Any = context.SimpleQueue()
     bars = compile_bars()
     tasks = {
-        game.id: bars.add_task(f"Compiling {title(game)} (once) …", total=rules_to_warm(game))
+        game.id: bars.add_task(f"Compiling {title(game)} (once) …", total=_rules(game, envs))
         for game in games
     }
     with ProcessPoolExecutor(PROCESSES, context, _begin, (reports,)) as pool, bars:
-        running = [pool.submit(_work, game.id) for game in games]
+        running = [pool.submit(_work, game.id, envs) for game in games]
         for one in running:
             one.add_done_callback(lambda _: reports.put(None))
         waiting = len(running)
@@ -59,6 +62,14 @@ def _warm_all(games: Sequence[Game]) -> list[tuple[Game, bool]]:
         return [(game, one.result()) for game, one in zip(games, running, strict=True)]
 
 
+def _rules(game: Game, envs: bool) -> int:
+    if not envs:
+        return rules_to_warm(game)
+    from entrepot.envs import ready
+
+    return rules_to_warm(game) + ready.rules_to_warm(game)
+
+
 # --- in the other processes ----------------------------------------------------------------------
 
 _reports: Any = None
@@ -69,7 +80,7 @@ def _begin(reports: Any) -> None:
     _reports = reports
 
 
-def _work(name: str) -> bool:
+def _work(name: str, envs: bool) -> bool:
     before = here = 0
 
     def report(done: int, total: int) -> None:
@@ -80,4 +91,8 @@ def _work(name: str) -> bool:
 
     with progress.listening(report):
         warm_game(entrepot.game(name))
+        if envs:
+            from entrepot.envs import ready
+
+            ready.warm(entrepot.game(name))
     return here > 0

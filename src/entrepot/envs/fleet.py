@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from functools import cache
 from itertools import pairwise
@@ -141,6 +141,11 @@ def _plain(game: Game) -> dict[str, Any]:
     for generic in (*rewards.GENERIC, *batch.GENERIC):
         made[generic.__name__] = game.specialise(generic, **made)
     return made | {one.__name__: one for one in COMMON}
+
+
+def entries(game: Game) -> list[Callable[..., Any]]:
+    """The rules that are compiled here."""
+    return [_plain(game)["step_games"], *COMMON]
 
 
 @cache

@@ -43,8 +43,9 @@ class SeatEnv(gymnasium.Env[Any, Any]):
 
     metadata = {"render_modes": list(RENDER_MODES), "render_fps": 2}  # noqa: RUF012
 
-    seat: int
+    seat = 0
     """The own seat in this game."""
+    _lost = False
 
     def __init__(
         self,
@@ -110,10 +111,11 @@ class SeatEnv(gymnasium.Env[Any, Any]):
             self.render()
         return self.play.observe(self.seat), self._info()
 
-    def step(self, action: int | np.int64) -> tuple[Ints, float, bool, bool, dict[str, Any]]:
+    def step(self, action: Any) -> tuple[Ints, float, bool, bool, dict[str, Any]]:
         if self._lost:
             raise GameOver("The game was lost by an illegal action.")
-        action = self.game.action(int(action))
+        # Policies give numbers of NumPy or PyTorch, or arrays of a single one.
+        action = self.game.action(action.item() if hasattr(action, "item") else action)
         if self.illegal == "lose" and self.play.mover is not None and not self.mask[action]:
             self._lost = True
         else:

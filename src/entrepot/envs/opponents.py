@@ -12,8 +12,8 @@ from typing import Any
 import numpy as np
 
 from entrepot.bots.bot import Attends, Bot, World, seed_of_bots, stream
-from entrepot.bots.levels import level
-from entrepot.bots.registry import bot
+from entrepot.bots.levels import LEVELS, level
+from entrepot.bots.registry import UnknownBot, bot
 from entrepot.engine.chance import Chance
 from entrepot.engine.errors import EntrepotError
 from entrepot.engine.records import blank_states
@@ -40,9 +40,15 @@ def opponents_of(chosen: Opponent | Sequence[Opponent], players: int) -> list[Bo
 
 def _bot(one: Opponent) -> Bot:
     if not isinstance(one, str):
+        if not callable(getattr(one, "choose", None)):
+            raise BadOpponents(f"An opponent is a level, a bot or its name, not {one!r}.")
         return one
     known = level(one)
-    return bot(known.bot if known is not None else one)
+    try:
+        return bot(known.bot if known is not None else one)
+    except UnknownBot as problem:
+        levels = ", ".join(known.id for known in LEVELS)
+        raise BadOpponents(f"{problem} Levels are {levels}.") from None
 
 
 class Opponents:

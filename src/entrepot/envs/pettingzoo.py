@@ -25,9 +25,10 @@ from gymnasium import spaces
 from gymnasium.utils import seeding
 from pettingzoo.utils import AECEnv, ParallelEnv, turn_based_aec_to_parallel, wrappers
 
-from entrepot.engine.errors import BadOption
+from entrepot.engine.errors import BadOption, BadSeat
 from entrepot.engine.game import Game, games
 from entrepot.engine.game import game as game_named
+from entrepot.engine.records import is_whole
 from entrepot.envs.play import Play
 from entrepot.envs.rendering import RENDER_MODES, Frame, check_render_mode, drawn
 from entrepot.envs.rewards import reward_kind
@@ -62,11 +63,14 @@ class Environment(AECEnv[str, Observation, int]):  # type: ignore[misc]
         super().__init__()
         if isinstance(game, str):
             game = game_named(game)
-        if max_cycles is not None and max_cycles < 1:
-            raise BadOption(f"max_cycles={max_cycles}: a game takes at least one decision.")
+        if max_cycles is not None and not (is_whole(max_cycles) and max_cycles >= 1):
+            raise BadOption(f"max_cycles={max_cycles!r}: expected a whole number from 1.")
         reward_kind(reward)
         self.reward = reward
         self.play = Play(game, four_or_nearest(game) if players is None else players, options)
+        if render_seat is not None and render_seat not in range(self.play.players):
+            seats = f"Seats are numbered 0 to {self.play.players - 1}"
+            raise BadSeat(f"render_seat={render_seat!r}: {seats}; None shows what lies open.")
         limit = game.decision_limit
         self.limit = limit if max_cycles is None else min(max_cycles, limit)
         self.render_mode = check_render_mode(render_mode)
@@ -78,7 +82,7 @@ class Environment(AECEnv[str, Observation, int]):  # type: ignore[misc]
             "is_parallelizable": False,
         }
         self.possible_agents = [f"player_{seat}" for seat in range(self.play.players)]
-        self.agents = list(self.possible_agents)
+        self._begin()
         self.observation_spaces = {one: with_mask(game) for one in self.agents}
         self.action_spaces = {one: action_space(game) for one in self.agents}
         self.state_space = observation_box(game, self.play.players)
@@ -102,13 +106,18 @@ class Environment(AECEnv[str, Observation, int]):  # type: ignore[misc]
         if seed is not None or self._random is None:
             self._random, _ = seeding.np_random(seed)
         self.play.reset(int(self._random.integers(2**62)) if seed is None else seed)
+        self._begin()
+        self._proceed()
+
+    def _begin(self) -> None:
         self.agents = list(self.possible_agents)
+        self.agent_selection = self.agents[0]
+        self.infos: dict[str, dict[str, Any]] = {}
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
         self._skip_agent_selection = None
-        self._proceed()
 
     def step(self, action: int | None) -> None:
         agent = self.agent_selection
@@ -123,9 +132,7 @@ class Environment(AECEnv[str, Observation, int]):  # type: ignore[misc]
     def _proceed(self) -> None:
         """Ask the next agent, or end the game."""
         cut = not self.play.over and len(self.play.moves) >= self.limit
-        self.infos: dict[str, dict[str, Any]] = {
-            agent: {"action_mask": self._no_actions()} for agent in self.agents
-        }
+        self.infos = {agent: {"action_mask": self._no_actions()} for agent in self.agents}
         if self.play.over or cut:
             self._end(cut)
         else:
@@ -151,6 +158,8 @@ class Environment(AECEnv[str, Observation, int]):  # type: ignore[misc]
     # --- what is seen ----------------------------------------------------------------------------
 
     def observe(self, agent: str) -> Observation:
+        if agent not in self.possible_agents:
+            raise BadSeat(f"There is no agent {agent!r}; there are {self.possible_agents}.")
         mask = self.infos[agent]["action_mask"] if agent in self.infos else self._no_actions()
         return {
             "observation": self.play.observe(self.possible_agents.index(agent)),

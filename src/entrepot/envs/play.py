@@ -7,7 +7,7 @@ what the others chose.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import cache
 from pathlib import Path
 from typing import Any, Self
@@ -16,7 +16,7 @@ import numpy as np
 
 from entrepot.bots.bot import stream
 from entrepot.engine.chance import Chance, seed_chance
-from entrepot.engine.errors import BadScript, BadSeat, GameOver
+from entrepot.engine.errors import BadScript, BadSeat, EntrepotError, GameOver
 from entrepot.engine.game import Game, check_seed
 from entrepot.engine.game import game as game_named
 from entrepot.engine.kernel import ending, mover, place, score
@@ -30,6 +30,10 @@ from entrepot.envs.rewards import reward, reward_kind
 Ints = np.ndarray[Any, np.dtype[np.int32]]
 Mask = np.ndarray[Any, np.dtype[np.int8]]
 Floats = np.ndarray[Any, np.dtype[np.float64]]
+
+
+class NotBegun(EntrepotError, RuntimeError):
+    """Nothing was dealt yet."""
 
 
 class Play:
@@ -84,6 +88,7 @@ class Play:
 
         Raises `UnknownAction` or `IllegalAction` (with the reason), and changes nothing then.
         """
+        self._check_begun()
         if self.mover is None:
             raise GameOver("The game is over." if self.over else "The game was cut off.")
         action = self.game.action(action)
@@ -94,6 +99,10 @@ class Play:
         self._count = step(self._states, 0, decider, action, self._room)
         self._code["turn"](self._states, 0, self._turn)
         self.moves.append((decider, action))
+
+    def _check_begun(self) -> None:
+        if not self._dealt:
+            raise NotBegun("No game has begun yet: reset() deals one.")
 
     @property
     def mover(self) -> int | None:
@@ -138,6 +147,7 @@ class Play:
 
     def observe(self, seat: int) -> Ints:
         """What a seat sees, as the numbers that `game.observation` names."""
+        self._check_begun()
         out = self._row(len(self.game.observation))
         self._code["observe_at"](self._states, 0, self._seat(seat), out)
         return np.asarray(out, np.int32)
@@ -158,6 +168,7 @@ class Play:
         return self._results()[1::2]
 
     def _results(self) -> list[int]:
+        self._check_begun()
         out = self._row(2 * self.players)
         self._code["results"](self._states, 0, self.players, out)
         return [int(number) for number in out]
@@ -243,6 +254,7 @@ class Play:
 
     def position(self) -> Table:
         """A table in this position, without its past: for `view`, `describe`, `explain` …"""
+        self._check_begun()
         return Table(self.game, self.game.state.from_bytes(self.packed))
 
     def table(self) -> Table:
@@ -314,9 +326,13 @@ def _plain(game: Game) -> dict[str, Any]:
     return made | {name: game.given[name] for name in KERNEL}
 
 
+def entries(game: Game) -> list[Callable[..., Any]]:
+    """The rules that are compiled here, besides those of the game."""
+    return [_plain(game)[one.__name__] for one in OWN]
+
+
 @cache
 def _compiled(game: Game) -> dict[str, Any]:
-    own = {one.__name__: _plain(game)[one.__name__] for one in OWN}
     here = Path(__file__).parent
-    made = {name: game.compile(function, here) for name, function in own.items()}
+    made = {one.__name__: game.compile(one, here) for one in entries(game)}
     return made | {name: getattr(game.compiled, name) for name in KERNEL}

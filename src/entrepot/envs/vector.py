@@ -91,7 +91,7 @@ class VectorEnv(gymnasium.vector.VectorEnv[Any, Any, Any]):
         self.single_action_space = action_space(self.game)
         self.action_space = batch_space(self.single_action_space, self.num_envs)
         self.single_observation_space = observation_box(self.game)
-        mode = AutoresetMode(autoreset_mode)
+        mode = _mode(autoreset_mode)
         self.metadata = {"autoreset_mode": mode, "render_modes": []}
         self.copy = copy
         if illegal not in REFUSALS:
@@ -143,7 +143,7 @@ class VectorEnv(gymnasium.vector.VectorEnv[Any, Any, Any]):
     def reset(
         self,
         *,
-        seed: int | Sequence[int] | None = None,
+        seed: int | np.integer[Any] | Sequence[int | np.integer[Any]] | Array | None = None,
         options: dict[str, Any] | None = None,
     ) -> tuple[Array, dict[str, Any]]:
         """Begin all games: from `seed`, `seed + 1` … or from a seed each; without a seed, from some
@@ -199,12 +199,16 @@ class VectorEnv(gymnasium.vector.VectorEnv[Any, Any, Any]):
             raise gymnasium.error.ResetNeeded("All games have to begin before some begin again.")
         return chosen
 
-    def _seeds(self, seed: int | Sequence[int] | None) -> list[int]:
+    def _seeds(self, seed: Any) -> list[int]:
         if seed is None:
             drawn = self.np_random.integers(PLAYERS_STREAM, size=self.num_envs)
             return [int(one) for one in drawn]
-        following = range(self.num_envs)
-        seeds = [seed + one for one in following] if isinstance(seed, int) else list(seed)
+        if isinstance(seed, int | np.integer):
+            seeds = [int(seed) + one for one in range(self.num_envs)]
+        elif isinstance(seed, Sequence | np.ndarray) and not isinstance(seed, str):
+            seeds = [int(one) if isinstance(one, np.integer) else one for one in seed]
+        else:
+            raise BadSeed(f"seed is a whole number, or one for each game, not {seed!r}.")
         if len(seeds) != self.num_envs:
             raise ValueError(f"{self.num_envs} games need as many seeds, not {len(seeds)}.")
         for one in seeds:
@@ -266,6 +270,14 @@ class VectorEnv(gymnasium.vector.VectorEnv[Any, Any, Any]):
 
     def _given(self, array: Array) -> Array:
         return array.copy() if self.copy else array
+
+
+def _mode(name: AutoresetMode | str) -> AutoresetMode:
+    try:
+        return AutoresetMode(name)
+    except ValueError:
+        known = ", ".join(repr(mode.value) for mode in AutoresetMode)
+        raise BadOption(f"autoreset_mode={name!r}: allowed values are {known}.") from None
 
 
 def _at_least_one(name: str, number: int) -> int:
