@@ -24,6 +24,8 @@ from entrepot.envs.settings import four_or_nearest
 from entrepot.envs.vector import VectorEnv
 
 GAMES_AT_ONCE = 1024
+MANY_GAMES = 8192
+"""So many that a call takes much longer than waking a second thread."""
 PETTING_ZOO = {"connect_four": "connect_four_v3", "hanabi": "hanabi_v5"}
 """Two of PettingZoo's own games: a small one, and one of about the size of ours."""
 OPEN_SPIEL = ("hanabi(players=4)", "gin_rummy", "backgammon", "chess")
@@ -43,6 +45,8 @@ class Vectors:
     """Only the steps of a seat count; its random opponents play in between."""
     two_threads: float
     """Times one thread."""
+    two_threads_many: float
+    """The same with `MANY_GAMES` in a call."""
 
 
 @dataclass(frozen=True)
@@ -65,22 +69,26 @@ def vectors(game: Game, players: int, effort: Effort) -> Vectors:
         steps(400)  # the games drift apart, as they are in training
         return steps
 
-    def made(**settings: Any) -> VectorEnv:
-        return VectorEnv(game, GAMES_AT_ONCE, players=players, **settings)
+    def made(count: int = GAMES_AT_ONCE, **settings: Any) -> VectorEnv:
+        return VectorEnv(game, count, players=players, **settings)
+
+    def two_threads(count: int) -> float:
+        both = made(count, opponents=None, threads=2)
+        times = _times_faster(stepping(made(count, opponents=None)), stepping(both), effort)
+        both.close()
+        return times
 
     envs = made(opponents=None)
     steps = stepping(envs)
     together = GAMES_AT_ONCE * rate(steps, effort)
     drawing = GAMES_AT_ONCE * rate(lambda times: _repeat(envs.random_actions, times), effort)
-    both = made(opponents=None, threads=2)
-    two_threads = _times_faster(steps, stepping(both), effort)
-    both.close()
     return Vectors(
         players,
         together,
         1 / (1 / together - 1 / drawing),
         GAMES_AT_ONCE * rate(stepping(made()), effort),
-        two_threads,
+        two_threads(GAMES_AT_ONCE),
+        two_threads(MANY_GAMES),
     )
 
 
@@ -203,6 +211,7 @@ def vector_table(found: Mapping[tuple[str, int], Vectors]) -> Table:
         "without\ndrawing",
         "against\nothers",
         "two\nthreads",
+        f"of {MANY_GAMES}\ngames",
     ):
         table.add_column(heading, justify="right", no_wrap=True)
     for (name, _), one in found.items():
@@ -213,6 +222,7 @@ def vector_table(found: Mapping[tuple[str, int], Vectors]) -> Table:
             f"{one.steps_alone / 1e6:.2f}",
             f"{one.against_others / 1e6:.2f}",
             f"{one.two_threads:.2f} ×",
+            f"{one.two_threads_many:.2f} ×",
         )
     return table
 

@@ -16,11 +16,13 @@ HASTY = Effort(tries=1, seconds=0.002)
 
 def test_the_speed_of_many_games(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(envs, "GAMES_AT_ONCE", 16)
+    monkeypatch.setattr(envs, "MANY_GAMES", 32)
     measured = envs.vectors(entrepot.game("santo-domingo"), 3, HASTY)
     assert measured.players == 3
     assert measured.steps_alone > measured.steps > 0
     assert measured.against_others > 0
     assert measured.two_threads > 0
+    assert measured.two_threads_many > 0
 
 
 class Counting:
@@ -50,13 +52,14 @@ def test_a_game_of_open_spiel() -> None:
 
 
 def test_the_tables_hold_what_was_measured() -> None:
-    vectors = envs.vector_table({("cuba", 4): envs.Vectors(4, 2e6, 3e6, 1e6, 1.9)})
+    vectors = envs.vector_table({("cuba", 4): envs.Vectors(4, 2e6, 3e6, 1e6, 1.2, 1.9)})
     assert [list(column.cells) for column in vectors.columns] == [
         ["cuba"],
         ["4"],
         ["2.00"],
         ["3.00"],
         ["1.00"],
+        ["1.20 ×"],
         ["1.90 ×"],
     ]
     alone = envs.single_table([envs.Single("PettingZoo", "cuba", 1234.5)])
