@@ -27,6 +27,7 @@ import torch
 from sb3_contrib import MaskablePPO
 from stable_baselines3.common.env_util import make_vec_env
 
+import entrepot
 from entrepot.arena.intervals import wilson
 from entrepot.envs.registration import name_of
 from entrepot.envs.rewards import POINTS_OF_MARGIN
@@ -63,7 +64,8 @@ def evaluate(model: Any, env: gymnasium.Env[Any, Any], players: int, games: int)
 def main(arguments: Sequence[str] | None = None) -> list[tuple[float, float]]:
     """Returns what the evaluations found: the share of wins, the points ahead."""
     read = argparse.ArgumentParser(description="Trains MaskablePPO against a bot.")
-    read.add_argument("--game", default="santo-domingo")
+    games = [game.id for game in entrepot.games()]
+    read.add_argument("--game", default="santo-domingo", choices=games)
     read.add_argument("--players", type=int, default=2)
     read.add_argument("--opponents", default="greedy", help="a level or a bot")
     read.add_argument("--minutes", type=float, default=1.0, help="of computing, to train for")
