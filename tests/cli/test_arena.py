@@ -8,11 +8,13 @@ import signal
 import subprocess
 import sys
 import time
+from collections.abc import Iterator
 from pathlib import Path
 
 import polars
 import pytest
 
+from entrepot.cli.matches import playing
 from tests.cli.conftest import Run
 
 pytestmark = pytest.mark.xdist_group("speicherstadt")
@@ -70,6 +72,16 @@ def test_killed_it_goes_on_where_it_stopped(run: Run, tmp_path: Path) -> None:
     for one, other in zip(results(tmp_path / "whole"), results(folder), strict=True):
         same = one.equals(other) if isinstance(one, polars.DataFrame) else one == other  # type: ignore[arg-type]
         assert same
+
+
+def test_who_stops_it_is_told_how_to_go_on(capsys: pytest.CaptureFixture[str]) -> None:
+    def work() -> Iterator[object]:
+        yield {}
+        raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        playing("Cuba", work(), 2, 0, Path("duel"))
+    assert "duel keeps what was played; the same command goes on." in capsys.readouterr().err
 
 
 def test_a_program_that_fails_is_reported(run: Run, tmp_path: Path) -> None:

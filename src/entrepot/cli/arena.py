@@ -80,7 +80,7 @@ def arena(
         prepare(chosen, seats, dict(house.options), names, ray)
         done = sum(key in journal.games for key in _keys(tournament))
         work = tournament.run(journal, crew(jobs or 1, ray))
-        playing(f"{title(chosen)}, {seats} players", work, tournament.games, done)
+        playing(f"{title(chosen)}, {seats} players", work, tournament.games, done, out)
     finally:
         journal.close()
     found = summary(tournament, journal)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Annotated, Any
@@ -80,15 +81,22 @@ def prepare(
                 choose(bot, table, table.to_move, 0)
 
 
-def playing(name: str, work: Iterator[object], games: int, done: int) -> None:
-    """Let the work be done, behind a progress bar."""
+def playing(
+    name: str, work: Iterator[object], games: int, done: int, out: Path | None = None
+) -> None:
+    """Let the work be done, behind a progress bar; who stops it is told how to go on."""
     bar = progress_bars(
         TextColumn("Playing {task.description}"),
         BarColumn(),
         MofNCompleteColumn(),
         TimeRemainingColumn(),
     )
-    with bar:
-        task = bar.add_task(name, total=games, completed=done)
-        for _ in work:
-            bar.advance(task)
+    try:
+        with bar:
+            task = bar.add_task(name, total=games, completed=done)
+            for _ in work:
+                bar.advance(task)
+    except KeyboardInterrupt:
+        if out is not None:
+            print(f"{out} keeps what was played; the same command goes on.", file=sys.stderr)
+        raise

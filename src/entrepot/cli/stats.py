@@ -61,7 +61,7 @@ def stats(
     try:
         prepare(chosen, seats, dict(house.options), [name], ray)
         work = journal.play(orders.values(), crew(jobs or 1, ray))
-        playing(f"{title(chosen)}, {seats} players", work, games, tally.games)
+        playing(f"{title(chosen)}, {seats} players", work, games, tally.games, out)
     finally:
         journal.close()
     found = tally.summary() | {"bot": name, "seed": seed, "code": house.code}
