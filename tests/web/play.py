@@ -22,10 +22,9 @@ def decide(page: Page, chance: random.Random) -> bool:
     """Wait for a question and answer it from the list of all options; False when it is over."""
     chance = random.Random(chance.random())
     while True:
-        page.wait_for_selector(f"{ASKED}, {OVER}")
-        if page.locator(OVER).count():
+        before = when(page, f"{ASKED}, {OVER}")
+        if before["state"] == "over":
             return False
-        number = number_of(page)
         more = page.locator("[data-all]:visible")
         if page.locator("[data-actions]").count() == 0 and more.count():
             press(more)
@@ -33,8 +32,7 @@ def decide(page: Page, chance: random.Random) -> bool:
         offered = listed if listed.count() else page.locator(".ask [data-legal]:enabled:visible")
         if offered.count():
             press(offered.nth(chance.randrange(offered.count())))
-        acknowledged(page)
-        if number_of(page) != number or page.locator(ASKED).count() == 0:
+        if answered(page, before):
             return True
 
 
@@ -43,18 +41,18 @@ def act(page: Page, chance: random.Random) -> bool:
     list; False when it is over."""
     chance = random.Random(chance.random())
     for _ in range(MOST_CLICKS):
-        page.wait_for_selector(f"{ASKED}, {OVER}")
-        if page.locator(OVER).count():
+        before = when(page, f"{ASKED}, {OVER}")
+        if before["state"] == "over":
             return False
-        number = number_of(page)
         confirm = page.locator("[data-confirm]:enabled")
         offered = page.locator(".mid [data-legal]:enabled:visible")
         if confirm.count() and (chance.random() < 0.5 or not offered.count()):
             press(confirm.first)
         elif offered.count():
             press(offered.nth(chance.randrange(offered.count())))
-        acknowledged(page)
-        if number_of(page) != number or page.locator(ASKED).count() == 0:
+        else:  # the board offers nothing
+            break
+        if answered(page, before):
             return True
     return decide(page, chance)
 
@@ -67,9 +65,17 @@ def press(button: Locator) -> None:
         button.click(timeout=5000)
 
 
-def acknowledged(page: Page) -> None:
-    """What was sent has been answered: only then does the page ask again."""
-    page.wait_for_selector(".page[data-busy='false']")
+def when(page: Page, selector: str) -> Any:
+    """What the page says of itself as soon as it is so."""
+    seen = page.wait_for_selector(selector)
+    assert seen
+    return seen.evaluate("one => ({ ...one.dataset })")
+
+
+def answered(page: Page, before: Any) -> bool:
+    """Whether the game has moved on, once the server has answered what was sent."""
+    now = when(page, ".page[data-busy='false']")
+    return bool(now["number"] != before["number"] or now["state"] != "asked")
 
 
 def number_of(page: Page) -> str | None:
