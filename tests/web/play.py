@@ -32,6 +32,8 @@ def decide(page: Page, chance: random.Random) -> bool:
         offered = listed if listed.count() else page.locator(".ask [data-legal]:enabled:visible")
         if offered.count():
             press(offered.nth(chance.randrange(offered.count())))
+        elif (confirm := page.locator("[data-confirm]:enabled")).count():  # something is chosen
+            press(confirm.first)
         if answered(page, before):
             return True
 
