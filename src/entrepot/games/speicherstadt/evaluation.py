@@ -92,6 +92,8 @@ LIKELY = 90
 """How sure it is that a card goes to who stands in line for it, in percent."""
 APPEAL = (2, 2, 2, 2, 2, 4, 5, 5, 4, 5, 5, 4, 5, 5, 5, 2, 3, 4, 5, 6, 4, 4, 4, 4, 4, 4, 3, 4)
 """How many merchants each kind of card draws, compared with others."""
+UNKNOWN = -1
+"""In place of a number that is not worked out yet."""
 
 
 @rule
@@ -339,8 +341,9 @@ def chamber_worth(player: Player, turns: int) -> int:
 
 
 @rule
-def card_worth(state: State, seat: int, space: Space, turns: int) -> int:
-    """What a card in the row would bring a player."""
+def card_worth(state: State, seat: int, space: Space, turns: int, goods: int) -> int:
+    """What a card in the row would bring a player whose goods and contracts are worth so much
+    without it, if that is known."""
     player = state.players[seat]
     card = space.card
     if card < CONTRACT:
@@ -362,74 +365,110 @@ def card_worth(state: State, seat: int, space: Space, turns: int) -> int:
     if card == CHURCH:
         return 100 * CHURCH_POINTS
     owned = player.cards[WAREHOUSE]
-    before = goods_worth(state, seat, space.cubes, 0, NOBODY, owned, turns)
+    if goods == UNKNOWN:
+        goods = goods_worth(state, seat, space.cubes, 0, NOBODY, owned, turns)
     if card == WAREHOUSE:
-        return goods_worth(state, seat, space.cubes, 0, NOBODY, owned + 1, turns) - before
+        return goods_worth(state, seat, space.cubes, 0, NOBODY, owned + 1, turns) - goods
     if card == SHIP:
         after = goods_worth(state, seat, space.cubes, 1, NOBODY, owned, turns)
-        return after - before + ship_worth(player, 1, turns)
-    return goods_worth(state, seat, space.cubes, 0, card - CONTRACT, owned, turns) - before
+        return after - goods + ship_worth(player, 1, turns)
+    return goods_worth(state, seat, space.cubes, 0, card - CONTRACT, owned, turns) - goods
 
 
 @rule
-def expected_crowd(state: State, seat: int, column: int) -> int:
-    """The merchants of others who will still come to a column, in hundredths."""
+def still_coming(state: State, seat: int) -> int:
+    """The merchants of others who will still come, by the appeal of a card: in hundredths."""
     if state.decision != PLACE_MERCHANT:
         return 0
     others = -state.players[seat].merchants
     for other in range(state.seats):
         others += state.players[other].merchants
     appeal = 0
-    for one in range(len(COLUMNS)):
-        card = state.spaces[one].card
+    for column in range(len(COLUMNS)):
+        card = state.spaces[column].card
         if card != NOBODY:
             appeal += APPEAL[card]
-    return 100 * others * APPEAL[state.spaces[column].card] // max(1, appeal)
+    return 100 * others // max(1, appeal)
 
 
 @rule
-def in_line(space: Space, seat: int) -> bool:
-    for position in range(len(space.line)):
+def last_in_line(space: Space, seat: int) -> int:
+    """Where the hindmost merchant of a player stands."""
+    last = NOBODY
+    for position in range(merchants_in_line(space)):
         if space.line[position] == seat:
-            return True
-    return False
+            last = position
+    return last
 
 
 @rule
-def bargains(state: State, seat: int, percent: int) -> int:
-    """What a player gains by the cards that should come to the own merchants in line, if so many
-    percent of the expected crowd come.
+def profit(worth: int, price: int, coins: int, coin: int) -> int:
+    """What buying a card brings; nothing to who cannot pay the price, in hundredths of coins."""
+    return max(0, worth - price * coin // 100) if price <= 100 * coins else 0
 
-    In each column those behind are asked first: whoever can buy later for less will wait.
-    """
+
+@rule
+def would_take(state: State, seat: int, space: Space, price: int) -> bool:
     player = state.players[seat]
-    coins = player.coins
+    if price > 100 * player.coins:
+        return False
+    turns = placements(state, player)
+    worth = card_worth(state, seat, space, turns, UNKNOWN)
+    return profit(worth, price, player.coins, coin_price(player, turns)) > 0
+
+
+@rule
+def bargain(
+    state: State, seat: int, space: Space, worth: int, coin: int, coins: int, coming: int
+) -> tuple[int, int]:
+    """What a card that is worth so much brings a player with merchants in line for it, and what it
+    costs, if so many merchants still come; both are 0 if somebody else should get it.
+
+    Whoever stands ahead takes the card if that brings anything, or waits for an own merchant
+    behind, unless somebody between them would take it.
+    """
+    best, paid = 0, 0
+    price = 100 * merchants_in_line(space) + coming
+    for position in range(last_in_line(space, seat) + 1):
+        who = space.line[position]
+        if who == seat:
+            gain = profit(worth, price, coins, coin)
+            if gain > best:
+                best, paid = gain, price
+        elif would_take(state, who, space, price):
+            return best, paid
+        price -= 100
+    return best, paid
+
+
+@rule
+def bargains(state: State, seat: int, turns: int, goods: int) -> int:
+    """What a player gains by the cards that should come to the own merchants in line: the mean of
+    two guesses how many merchants still come."""
+    player = state.players[seat]
+    coin = coin_price(player, turns)
+    coming = still_coming(state, seat)
+    if_few, if_many = player.coins, player.coins
     gained = 0
     for column in range(len(COLUMNS)):
         space = state.spaces[column]
-        if space.card == NOBODY or not in_line(space, seat):
+        last = last_in_line(space, seat)
+        if NOBODY in (space.card, last):
             continue
-        crowd = expected_crowd(state, seat, column) * percent // 100
-        length = merchants_in_line(space)
-        winner = NOBODY
-        paid = 0
-        profit = 0
-        for behind in range(length):
-            who = space.line[length - 1 - behind]
-            buyer = state.players[who]
-            price = 100 * (behind + 1) + crowd
-            if price > 100 * (coins if who == seat else buyer.coins):
-                continue
-            turns = placements(state, buyer)
-            gain = card_worth(state, who, space, turns) - price * coin_price(buyer, turns) // 100
-            if gain > (profit if winner == who else 0):
-                winner = who
-                paid = price
-                profit = gain
-        if winner == seat:
-            gained += profit
-            coins -= paid // 100
-    return gained
+        worth = card_worth(state, seat, space, turns, goods)
+        few = coming * APPEAL[space.card] * FEW // 100
+        many = coming * APPEAL[space.card] * MANY // 100
+        cheapest = 100 * (merchants_in_line(space) - last) + few
+        if profit(worth, cheapest, if_few, coin) == 0:
+            continue
+        best, paid = bargain(state, seat, space, worth, coin, if_few, few)
+        gained += best
+        if_few -= paid // 100
+        if coming > 0:
+            best, paid = bargain(state, seat, space, worth, coin, if_many, many)
+        gained += best
+        if_many -= paid // 100
+    return gained // 2
 
 
 @rule
@@ -440,7 +479,8 @@ def evaluate(state: State, seat: int) -> int:
     turns = placements(state, player)
     worth = 100 * player.points + fire_worth(state, seat, 0) + player.coins
     worth += coin_worth(player, player.coins, turns)
-    worth += goods_worth(state, seat, player.cargo, 0, NOBODY, player.cards[WAREHOUSE], turns)
+    goods = goods_worth(state, seat, player.cargo, 0, NOBODY, player.cards[WAREHOUSE], turns)
+    worth += goods
     for good in range(len(GOODS)):
         worth += 100 * player.cards[TRADER + good]
     worth += office_worth(state, player.cards[COUNTING_OFFICE])
@@ -454,6 +494,6 @@ def evaluate(state: State, seat: int) -> int:
     if player.cards[CHAMBER_OF_COMMERCE] > 0:
         worth += SAVED_A_ROUND * turns // MERCHANTS
     if state.decision != PLACE_MERCHANT:
-        return worth + bargains(state, seat, 0)
+        return worth + bargains(state, seat, turns, goods)
     worth += MERCHANT * player.merchants
-    return worth + (bargains(state, seat, FEW) + bargains(state, seat, MANY)) * LIKELY // 200
+    return worth + bargains(state, seat, turns, goods) * LIKELY // 100
