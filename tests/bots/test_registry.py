@@ -73,3 +73,19 @@ def test_a_mistake_says_what_there_is(text: str, kind: type[Exception], message:
     assert issubclass(kind, entrepot.EntrepotError)
     with pytest.raises(kind, match=message):
         bot(text)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "search:iterations=0",
+        "search:threads=0",
+        "search:seconds=-1",
+        "greedy:worlds=0",
+        "greedy:mistakes=7",
+        "greedy:mistakes=-0.1",
+    ],
+)
+def test_a_bot_that_could_not_play_is_refused_at_once(text: str) -> None:
+    with pytest.raises(BadBot, match=text.partition(":")[2].partition("=")[0]):
+        bot(text)

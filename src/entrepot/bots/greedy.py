@@ -21,6 +21,10 @@ class GreedyBot:
     plain: bool = False
     """Works without compiled code: slower, but at once."""
 
+    def __post_init__(self) -> None:
+        if self.worlds < 1 or not 0 <= self.mistakes <= 1:
+            raise ValueError("worlds must be at least 1, and mistakes between 0 and 1.")
+
     def choose(self, world: World, chance: Chance) -> int:
         if len(world.legal) == 1:
             return world.legal[0]
