@@ -41,10 +41,12 @@ class SearchBot:
     threads: int = 1
     explore: float = float(OWN)
     trust: float = float(OWN)
+    habit: float = float(OWN)
     scale: float = float(OWN)
     winning: float = float(OWN)
     greed: float = float(OWN)
     sample: int = OWN
+    envy: int = OWN
     horizon: int = OWN
     """How it thinks (`Tuning`); OWN: as the game has it."""
 
@@ -54,6 +56,10 @@ class SearchBot:
     _kept: dict[tuple[str, int], list[Tree]] = field(
         default_factory=dict, init=False, repr=False, compare=False
     )
+
+    def __post_init__(self) -> None:
+        if self.iterations < 1 or self.threads < 1 or self.seconds < 0:
+            raise ValueError("iterations and threads must be at least 1, and seconds 0 or more.")
 
     def choose(self, world: World, chance: Chance) -> int:
         return self.choose_until(world, chance, never)

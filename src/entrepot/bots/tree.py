@@ -51,8 +51,8 @@ STATES = 3
 ROOMS = 3
 """Rows of room: the options of the game, those of a trial, where each seat stands in the tree."""
 
-TASTE = ("explore", "trust", "scale", "winning", "greed")
-EXPLORE, TRUST, SCALE, WINNING, GREED = range(5)
+TASTE = ("explore", "trust", "habit", "scale", "winning", "greed", "envy")
+EXPLORE, TRUST, HABIT, SCALE, WINNING, GREED, ENVY = range(7)
 """The columns of `taste`, as in `Tuning`."""
 EVENLY = 0.2
 """The share of the first expectation that is spread evenly: greed can be blind."""
@@ -121,7 +121,7 @@ def search(
                 began = node
                 secret = left > 1
             together = left
-        made += roll_out(states, chance, n, horizon, taste[GREED], sample, rooms)
+        made += roll_out(states, chance, n, horizon, taste, sample, rooms)
         reckon(states[PLAYED], players, taste, reward)
         for step in range(depth):
             nodes[path[step], VISITS] += 1
@@ -270,7 +270,21 @@ def grow(
 
 @rule
 def lead_after(states: Any, who: int, action: int, chance: Chance, room: Row) -> int:
-    """How far ahead a seat would be, in hundredths of a point, once an action is carried out.
+    """How far ahead a seat would be, in hundredths of a point, once an action is carried out."""
+    try_out(states, who, action, chance, room)
+    return lead(states[TRIED], who)
+
+
+@rule
+def promise(states: Any, who: int, action: int, envy: bool, chance: Chance, room: Row) -> int:
+    """What a rollout thinks of an action."""
+    try_out(states, who, action, chance, room)
+    return lead(states[TRIED], who) if envy else evaluate(states[TRIED], who)
+
+
+@rule
+def try_out(states: Any, who: int, action: int, chance: Chance, room: Row) -> None:
+    """Carry an action out in states[TRIED].
 
     Others who choose in secret at the same time choose anything.
     """
@@ -283,7 +297,6 @@ def lead_after(states: Any, who: int, action: int, chance: Chance, room: Row) ->
             for _ in range(left):
                 if n > 0:
                     n = advance(state, mover(state), room[below(chance, n)], room)
-    return lead(state, who)
 
 
 @rule
@@ -310,12 +323,13 @@ def select(
 ) -> int:
     """The child that promises most: by what it brought, by what greed says, by how little is
     known of it."""
+    doubt = taste[TRUST] if above == ROOT else taste[HABIT]
     top = worth[marks[offered[0]]]
     for i in range(1, n):
         top = max(top, worth[marks[offered[i]]])
     total = 0.0
     for i in range(n):
-        total += math.exp((worth[marks[offered[i]]] - top) / taste[TRUST])
+        total += math.exp((worth[marks[offered[i]]] - top) / doubt)
     hope = gains[above, who] / max(1, nodes[above, VISITS])
     best = -1.0
     chosen = NOBODY
@@ -323,7 +337,7 @@ def select(
         child = marks[offered[i]]
         nodes[child, AVAILABLE] += 1
         visits = nodes[child, VISITS]
-        likely = math.exp((worth[child] - top) / taste[TRUST]) / total
+        likely = math.exp((worth[child] - top) / doubt) / total
         likely = EVENLY / n + (1.0 - EVENLY) * likely
         mean = gains[child, who] / visits if visits > 0 else hope
         value = mean + taste[EXPLORE] * likely * math.sqrt(nodes[child, AVAILABLE]) / (1 + visits)
@@ -335,26 +349,27 @@ def select(
 
 @rule
 def roll_out(
-    states: Any, chance: Chance, n: int, limit: int, greed: float, sample: int, rooms: Any
+    states: Any, chance: Chance, n: int, limit: int, taste: Any, sample: int, rooms: Any
 ) -> int:
-    """Play on to the end, or for `limit` decisions; some of them, as often as `greed` says, are the
+    """Play on to the end, or for `limit` decisions; some of them, as often as greed says, are the
     best of `sample` options. Returns how many were made."""
     state = states[PLAYED]
     offered = rooms[0]
-    often = int(greed * 65536.0)
+    often = int(taste[GREED] * 65536.0)
+    envy = taste[ENVY] > 0.0
     made = 0
     while n > 0 and made < limit:
         who = mover(state)
         pick = below(chance, n)
         action = offered[pick]
         if n > 1 and often > 0 and next_word(chance) & 0xFFFF < often:
-            best = lead_after(states, who, action, chance, rooms[1])
+            best = promise(states, who, action, envy, chance, rooms[1])
             for tried in range(1, min(sample, n)):
                 offered[pick] = offered[n - tried]
                 pick = below(chance, n - tried)
-                promise = lead_after(states, who, offered[pick], chance, rooms[1])
-                if promise > best:
-                    best = promise
+                other = promise(states, who, offered[pick], envy, chance, rooms[1])
+                if other > best:
+                    best = other
                     action = offered[pick]
         n = advance(state, who, action, offered)
         made += 1
@@ -414,7 +429,9 @@ RULES = (
     follow,
     waiting_seats,
     lead,
+    try_out,
     lead_after,
+    promise,
     leads,
     grow,
     select,

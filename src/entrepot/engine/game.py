@@ -72,6 +72,9 @@ class Tuning:
     trust: float = 200.0
     """Its first impression is that of `evaluate`: this many hundredths of a point more make an
     action e times as likely to be tried."""
+    habit: float = 200.0
+    """The same for decisions further on: how far others, and the seat itself, are thought to follow
+    their first impression."""
     scale: float = 8.0
     """The points of lead that count as well ahead."""
     winning: float = 0.5
@@ -79,6 +82,9 @@ class Tuning:
     greed: float = 0.5
     """How often a decision in a rollout is the best of `sample` options, and not just any."""
     sample: int = 3
+    envy: int = 1
+    """Whether best, in a rollout, is the lead over the best opponent, or just what the seat itself
+    may expect (0), which is faster."""
     horizon: int = 24
     """The decisions after which a rollout is cut off and evaluated."""
 

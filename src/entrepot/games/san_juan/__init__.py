@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from entrepot.engine.game import Game, Option
+from entrepot.engine.game import Game, Option, Tuning
 from entrepot.games.san_juan import rules, scoring
 from entrepot.games.san_juan.actions import ACTIONS
 from entrepot.games.san_juan.components import ENDS
@@ -36,6 +36,7 @@ GAME = Game(
     why_not=why_not,
     invariants=invariants,
     evaluate=evaluate,
+    tuning=Tuning(habit=40.0, greed=1.0, sample=8, envy=0),
     texts=TEXTS,
     unreachable=frozenset({"action cover:crane"}),
     options={"start_variant": Option(choices=(False, True), default=False)},

@@ -453,7 +453,7 @@ def bargains(state: State, seat: int, turns: int, goods: int) -> int:
     for column in range(len(COLUMNS)):
         space = state.spaces[column]
         last = last_in_line(space, seat)
-        if NOBODY in (space.card, last):
+        if last == NOBODY:
             continue
         worth = card_worth(state, seat, space, turns, goods)
         few = coming * APPEAL[space.card] * FEW // 100
