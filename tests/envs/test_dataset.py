@@ -214,10 +214,10 @@ def test_a_file_that_was_half_bound_is_bound_again(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("change", "told"),
     [
-        ({"players": 2}, "another players"),
-        ({"bots": ["random", GREEDY]}, "another bots"),
-        ({"seed": 8}, "another seed"),
-        ({"games_a_file": 5}, "another games a file"),
+        ({"players": 2}, r"differ in players \(3, now 2\)"),
+        ({"bots": ["random", GREEDY]}, "differ in bots .*random"),
+        ({"seed": 8}, r"differ in seed \(7, now 8\)"),
+        ({"games_a_file": 5}, r"differ in games a file \(4, now 5\)"),
     ],
 )
 def test_other_games_are_not_mixed_in(mixed: Dataset, change: dict[str, object], told: str) -> None:
