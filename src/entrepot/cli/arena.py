@@ -30,7 +30,10 @@ def arena(
     game: GameName,
     /,
     *bots: Annotated[
-        str, Parameter(help="Who plays, as NAME:PARAMETER=VALUE:…; for a ladder, weak ones first.")
+        str,
+        Parameter(
+            help="Who plays: levels, or NAME:PARAMETER=VALUE:…; for a ladder, weak ones first."
+        ),
     ],
     players: Players = None,
     format: Annotated[
