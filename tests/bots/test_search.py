@@ -52,6 +52,17 @@ def depth(one: Tree) -> int:
 
 
 @GAMES
+def test_whoever_follows_first_impressions_is_looked_at_deeper(game: entrepot.Game) -> None:
+    table = some_way_in(game, game.players[0], 30)
+    trees = []
+    for habit in (1.0, 1e6):
+        trees.append(Tree(SearchBot(habit=habit), *asked(table), 20_000))
+        trees[-1].go(600)
+    stubborn, open_minded = trees
+    assert depth(stubborn) > depth(open_minded)
+
+
+@GAMES
 def test_plain_and_compiled_it_is_the_same_search(game: entrepot.Game) -> None:
     table = some_way_in(game, game.players[0], 30)
     bots = SearchBot(greed=0.5, sample=3)
