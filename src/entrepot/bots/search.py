@@ -46,7 +46,6 @@ class SearchBot:
     winning: float = float(OWN)
     greed: float = float(OWN)
     sample: int = OWN
-    envy: int = OWN
     horizon: int = OWN
     """How it thinks (`Tuning`); OWN: as the game has it."""
 

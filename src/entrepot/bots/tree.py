@@ -51,8 +51,8 @@ STATES = 3
 ROOMS = 3
 """Rows of room: the options of the game, those of a trial, where each seat stands in the tree."""
 
-TASTE = ("explore", "trust", "habit", "scale", "winning", "greed", "envy")
-EXPLORE, TRUST, HABIT, SCALE, WINNING, GREED, ENVY = range(7)
+TASTE = ("explore", "trust", "habit", "scale", "winning", "greed")
+EXPLORE, TRUST, HABIT, SCALE, WINNING, GREED = range(6)
 """The columns of `taste`, as in `Tuning`."""
 EVENLY = 0.2
 """The share of the first expectation that is spread evenly: greed can be blind."""
@@ -270,21 +270,7 @@ def grow(
 
 @rule
 def lead_after(states: Any, who: int, action: int, chance: Chance, room: Row) -> int:
-    """How far ahead a seat would be, in hundredths of a point, once an action is carried out."""
-    try_out(states, who, action, chance, room)
-    return lead(states[TRIED], who)
-
-
-@rule
-def promise(states: Any, who: int, action: int, envy: bool, chance: Chance, room: Row) -> int:
-    """What a rollout thinks of an action."""
-    try_out(states, who, action, chance, room)
-    return lead(states[TRIED], who) if envy else evaluate(states[TRIED], who)
-
-
-@rule
-def try_out(states: Any, who: int, action: int, chance: Chance, room: Row) -> None:
-    """Carry an action out in states[TRIED].
+    """How far ahead a seat would be, in hundredths of a point, once an action is carried out.
 
     Others who choose in secret at the same time choose anything.
     """
@@ -297,6 +283,7 @@ def try_out(states: Any, who: int, action: int, chance: Chance, room: Row) -> No
             for _ in range(left):
                 if n > 0:
                     n = advance(state, mover(state), room[below(chance, n)], room)
+    return lead(state, who)
 
 
 @rule
@@ -356,18 +343,17 @@ def roll_out(
     state = states[PLAYED]
     offered = rooms[0]
     often = int(taste[GREED] * 65536.0)
-    envy = taste[ENVY] > 0.0
     made = 0
     while n > 0 and made < limit:
         who = mover(state)
         pick = below(chance, n)
         action = offered[pick]
         if n > 1 and often > 0 and next_word(chance) & 0xFFFF < often:
-            best = promise(states, who, action, envy, chance, rooms[1])
+            best = lead_after(states, who, action, chance, rooms[1])
             for tried in range(1, min(sample, n)):
                 offered[pick] = offered[n - tried]
                 pick = below(chance, n - tried)
-                other = promise(states, who, offered[pick], envy, chance, rooms[1])
+                other = lead_after(states, who, offered[pick], chance, rooms[1])
                 if other > best:
                     best = other
                     action = offered[pick]
@@ -429,9 +415,7 @@ RULES = (
     follow,
     waiting_seats,
     lead,
-    try_out,
     lead_after,
-    promise,
     leads,
     grow,
     select,

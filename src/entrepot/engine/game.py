@@ -82,9 +82,6 @@ class Tuning:
     greed: float = 0.5
     """How often a decision in a rollout is the best of `sample` options, and not just any."""
     sample: int = 3
-    envy: int = 1
-    """Whether best, in a rollout, is the lead over the best opponent, or just what the seat itself
-    may expect (0), which is faster."""
     horizon: int = 24
     """The decisions after which a rollout is cut off and evaluated."""
 

@@ -36,7 +36,7 @@ GAME = Game(
     why_not=why_not,
     invariants=invariants,
     evaluate=evaluate,
-    tuning=Tuning(habit=40.0, greed=1.0, sample=8, envy=0),
+    tuning=Tuning(habit=40.0, greed=1.0, sample=8),
     texts=TEXTS,
     unreachable=frozenset(
         f"action deliver:{contract}:{good}"
