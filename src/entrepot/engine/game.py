@@ -72,16 +72,16 @@ class Tuning:
     trust: float = 200.0
     """Its first impression is that of `evaluate`: this many hundredths of a point more make an
     action e times as likely to be tried."""
-    habit: float = 200.0
+    habit: float = 40.0
     """The same for decisions further on: how far others, and the seat itself, are thought to follow
     their first impression."""
     scale: float = 8.0
     """The points of lead that count as well ahead."""
     winning: float = 0.5
     """How much winning counts; the rest is being ahead."""
-    greed: float = 0.5
+    greed: float = 1.0
     """How often a decision in a rollout is the best of `sample` options, and not just any."""
-    sample: int = 3
+    sample: int = 30
     horizon: int = 24
     """The decisions after which a rollout is cut off and evaluated."""
 

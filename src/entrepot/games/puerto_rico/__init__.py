@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from entrepot.engine.game import Game
+from entrepot.engine.game import Game, Tuning
 from entrepot.games.puerto_rico import rules, scoring
 from entrepot.games.puerto_rico.actions import ACTIONS
 from entrepot.games.puerto_rico.components import ENDS
@@ -36,5 +36,6 @@ GAME = Game(
     why_not=why_not,
     invariants=invariants,
     evaluate=evaluate,
+    tuning=Tuning(horizon=48),
     texts=TEXTS,
 )

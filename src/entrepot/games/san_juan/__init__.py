@@ -36,7 +36,7 @@ GAME = Game(
     why_not=why_not,
     invariants=invariants,
     evaluate=evaluate,
-    tuning=Tuning(habit=40.0, greed=1.0, sample=8, horizon=48),
+    tuning=Tuning(sample=8, horizon=48),
     texts=TEXTS,
     unreachable=frozenset({"action cover:crane"}),
     options={"start_variant": Option(choices=(False, True), default=False)},

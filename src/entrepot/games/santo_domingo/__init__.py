@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from entrepot.engine.game import Game, Option
+from entrepot.engine.game import Game, Option, Tuning
 from entrepot.games.santo_domingo import rules, scoring
 from entrepot.games.santo_domingo.actions import ACTIONS
 from entrepot.games.santo_domingo.components import (
@@ -42,6 +42,7 @@ GAME = Game(
     why_not=why_not,
     invariants=invariants,
     evaluate=evaluate,
+    tuning=Tuning(habit=200.0, greed=0.5, sample=3),
     texts=TEXTS,
     options={
         "board_side": Option(BOARD_SIDES, "standard"),
