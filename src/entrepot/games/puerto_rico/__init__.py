@@ -36,6 +36,6 @@ GAME = Game(
     why_not=why_not,
     invariants=invariants,
     evaluate=evaluate,
-    tuning=Tuning(horizon=48),
+    tuning=Tuning(habit=200.0, greed=0.5, sample=3),
     texts=TEXTS,
 )
