@@ -82,6 +82,7 @@ class Tuning:
     greed: float = 1.0
     """How often a decision in a rollout is the best of `sample` options, and not just any."""
     sample: int = 30
+    """Rarely are there more options than that."""
     horizon: int = 24
     """The decisions after which a rollout is cut off and evaluated."""
 
