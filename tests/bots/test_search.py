@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pytest
 
 import entrepot
 from entrepot.bots import World, bot, choose, possible_world, tree
 from entrepot.bots.bot import stream
 from entrepot.bots.search import CHUNK, Findings, SearchBot, Tree, several_choose
-from entrepot.bots.workbench import made_for
+from entrepot.bots.workbench import Workbench, made_for
 from entrepot.engine.chance import Chance
 from tests.support.playing import some_way_in
 
@@ -60,6 +62,32 @@ def test_whoever_follows_first_impressions_is_looked_at_deeper(game: entrepot.Ga
         trees[-1].go(600)
     stubborn, open_minded = trees
     assert depth(stubborn) > depth(open_minded)
+
+
+@GAMES
+def test_imagined_players_mind_what_the_others_get(game: entrepot.Game) -> None:
+    """They take what leaves them furthest ahead of the others, not what brings themselves most."""
+    roll_out = made_for(game, tree.roll_out, plain=True)
+    greed = SearchBot(greed=1.0).taste_for(game)
+    table, told_apart = some_way_in(game, 3, 12), 0
+    while not table.over and told_apart < 3:
+        who = table.waiting_for[0]
+        if len(table.waiting_for) == 1:
+            own, ahead = {}, {}
+            for action in table.legal(who):
+                after = table.copy()
+                after.play(action, who)
+                mine, *theirs = (game.plain.evaluate(after.state, (who + i) % 3) for i in range(3))
+                own[action], ahead[action] = mine, mine - max(theirs)
+            bench = Workbench(*possible_world(table, who, 3), plain=True)
+            bench.states[tree.PLAYED] = state = table.state.copy()
+            bench.rooms[0][: len(own)] = own
+            roll_out(bench.states, bench.chances[0], len(own), 1, greed, 10_000, bench.rooms)
+            mine, *theirs = (game.plain.evaluate(state, (who + i) % 3) for i in range(3))
+            assert mine - max(theirs) == max(ahead.values())
+            told_apart += ahead[max(own, key=lambda action: own[action])] < max(ahead.values())
+        table.play(choose(bot("random"), table, who, 1), who)
+    assert told_apart == 3
 
 
 @GAMES
@@ -123,6 +151,29 @@ def test_looks_at_whether_to_stop_change_nothing() -> None:
     at_once = Tree(SearchBot(iterations=3 * CHUNK + 5), world, chance, 2000)
     at_once.go(3 * CHUNK + 5)
     assert Findings.of(world, [at_once]) == found
+
+
+@GAMES
+def test_it_thinks_no_longer_than_could_change_its_mind(game: entrepot.Game) -> None:
+    table = some_way_in(game, game.players[0], 12)
+    player = SearchBot(iterations=20 * CHUNK)
+    chunks = {"look": 0, "choose": 0}
+
+    def counting(what: str) -> Callable[[], bool]:
+        def stop() -> bool:
+            chunks[what] += 1
+            return False
+
+        return stop
+
+    while not table.over and chunks["look"] < 80:
+        world, chance = asked(table)
+        decision = world.legal[0]
+        if len(world.legal) > 1 and not several_choose(world):
+            decision = player.look(world, chance, counting("look")).best
+            assert player.choose_until(*asked(table), counting("choose")) == decision
+        table.play(decision, world.seat)
+    assert chunks["choose"] < chunks["look"]
 
 
 def test_a_full_tree_goes_on_searching() -> None:

@@ -40,7 +40,7 @@ TEXTS = Texts(
         "level.strong": "Strong",
         "level.strong.text": "Plays 500 games in its head before it decides.",
         "level.master": "Master",
-        "level.master.text": "Thinks for four seconds about every decision.",
+        "level.master.text": "Thinks for up to four seconds about every decision.",
     },
     nl={
         "level.random": "Dobbelsteen",
@@ -54,7 +54,7 @@ TEXTS = Texts(
         "level.strong": "Sterk",
         "level.strong.text": "Speelt 500 partijen in het hoofd voor hij beslist.",
         "level.master": "Meester",
-        "level.master.text": "Denkt vier seconden na over elke beslissing.",
+        "level.master.text": "Denkt tot vier seconden na over elke beslissing.",
     },
 )
 

@@ -66,7 +66,8 @@ class SearchBot:
     def choose_until(self, world: World, chance: Chance, stop: Stop) -> int:
         if len(world.legal) == 1:
             return world.legal[0]
-        return self.pick(world, self.look(world, chance, stop), chance)
+        secret = several_choose(world)
+        return self.pick(world, self._search(world, chance, stop, whole=secret), chance)
 
     def pick(self, world: World, found: Findings, chance: Chance) -> int:
         """What it does with what it has found."""
@@ -74,17 +75,23 @@ class SearchBot:
 
     def look(self, world: World, chance: Chance, stop: Stop = never) -> Findings:
         """Search, and tell what was found of every legal action."""
+        return self._search(world, chance, stop, whole=True)
+
+    def _search(self, world: World, chance: Chance, stop: Stop, whole: bool) -> Findings:
+        """With the whole budget, or only until more of it could not change which action is best."""
         ends = ends_of(world, chance.copy(), self.taste_for(world.game), self._expected)
         if ends is not None:
             return Findings.exactly(world, ends)
         trees = self._trees(world, chance)
         end = time.perf_counter() + self.seconds
+        whole = whole or self.threads > 1
 
         def grow(index: int) -> None:
             if self.seconds > 0:
-                trees[index].until(end, stop)
+                trees[index].until(end, stop, whole)
             else:
-                trees[index].through(len(range(index, self.iterations, self.threads)), stop)
+                share = len(range(index, self.iterations, self.threads))
+                trees[index].through(share, stop, whole)
 
         if self.threads == 1:
             grow(0)
@@ -194,19 +201,28 @@ class Tree:
             )
         )
 
-    def through(self, iterations: int, stop: Stop) -> None:
+    def through(self, iterations: int, stop: Stop, whole: bool = True) -> None:
         """So many iterations, or fewer if it is to stop; some in any case."""
         end = self.iterations + iterations
         while self.iterations < end:
             self.go(min(CHUNK, end - self.iterations))
-            if stop():
+            if stop() or (not whole and self.is_decided(end - self.iterations)):
                 return
 
-    def until(self, end: float, stop: Stop) -> None:
+    def until(self, end: float, stop: Stop, whole: bool = True) -> None:
         """Until that time, or less long if it is to stop; some iterations in any case."""
+        began, known = time.perf_counter(), self.iterations
         self.go(CHUNK)
-        while time.perf_counter() < end and not stop():
+        while (now := time.perf_counter()) < end and not stop():
+            left = (self.iterations - known) * (end - now) / (now - began)
+            if not whole and self.is_decided(left):
+                return
             self.go(CHUNK)
+
+    def is_decided(self, left: float) -> bool:
+        """Whether so many more iterations could not change which action was chosen most often."""
+        *_, second, first = sorted(self.nodes[child, tree.VISITS] for child in self.children())
+        return bool(first - second > left)
 
     def children(self) -> Iterator[int]:
         child = self.nodes[tree.ROOT, tree.FIRST]
