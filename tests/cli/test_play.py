@@ -194,8 +194,8 @@ def test_a_hint_names_the_best_three_options_with_their_chance_to_win(
 ) -> None:
     monkeypatch.setattr(session, "ADVISER", "search:iterations=100")
     ended = run("play puerto-rico --players 3 --seed 3", "hint", "h", "1", "q", "")
-    assert ended.out.count("Win chances, from 100 games played in the head:") == 2
-    said = ended.out.split("in the head:")
+    assert ended.out.count("Win chances, after 100 looks ahead:") == 2
+    said = ended.out.split("looks ahead:")
     assert said[1].count("% ± ") == 3
     assert named(said[1]) == named(said[2])
 

@@ -26,7 +26,8 @@ class Suggestion:
     chance: float | None = None
     """To win with it, from 0 to 1; None if nobody looked that far ahead."""
     margin: float | None = None
-    """How far off the chance may be: half of its 95 % interval; None if it is exact."""
+    """How far off the chance may be because the search did not look more often: half of the 95 %
+    interval; None if it is exact. That players may not do what it imagines comes on top."""
 
 
 @dataclass(frozen=True)
@@ -34,7 +35,7 @@ class Hint:
     moves: tuple[Suggestion, ...]
     """The best first."""
     games: int
-    """How many games were played in the head; 0: the hint sees one move ahead only."""
+    """How often the search looked ahead, into as many imagined games; 0: one move ahead only."""
     exact: bool = False
     """Whether all that can still happen was worked out: then nothing is a guess."""
 

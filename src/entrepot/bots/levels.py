@@ -22,7 +22,7 @@ LEVELS = (
     Level("greedy", "greedy", "greedy:worlds=1:plain=true"),
     Level("club", "search:iterations=125", "greedy:worlds=1:plain=true"),
     Level("strong", "search:iterations=500", "greedy:worlds=1:plain=true"),
-    Level("master", "search:seconds=4:reuse=true", "greedy:worlds=1:plain=true"),
+    Level("master", "search:seconds=4", "greedy:worlds=1:plain=true"),
 )
 """From the weakest to the strongest."""
 DEFAULT = "greedy"
@@ -36,9 +36,9 @@ TEXTS = Texts(
         "level.greedy": "Greedy",
         "level.greedy.text": "Takes what promises most at once and never thinks ahead.",
         "level.club": "Club player",
-        "level.club.text": "Thinks ahead, briefly: plays 125 games in its head before it decides.",
+        "level.club.text": "Thinks briefly: looks ahead 125 times before it decides.",
         "level.strong": "Strong",
-        "level.strong.text": "Plays 500 games in its head before it decides.",
+        "level.strong.text": "Looks ahead 500 times before it decides.",
         "level.master": "Master",
         "level.master.text": "Thinks for up to four seconds about every decision.",
     },
@@ -50,9 +50,9 @@ TEXTS = Texts(
         "level.greedy": "Gretig",
         "level.greedy.text": "Pakt wat meteen het meeste belooft en denkt nooit vooruit.",
         "level.club": "Clubspeler",
-        "level.club.text": "Denkt even vooruit: speelt 125 partijen in het hoofd voor hij beslist.",
+        "level.club.text": "Denkt even na: kijkt 125 keer vooruit voor hij beslist.",
         "level.strong": "Sterk",
-        "level.strong.text": "Speelt 500 partijen in het hoofd voor hij beslist.",
+        "level.strong.text": "Kijkt 500 keer vooruit voor hij beslist.",
         "level.master": "Meester",
         "level.master.text": "Denkt tot vier seconden na over elke beslissing.",
     },

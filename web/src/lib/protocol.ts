@@ -281,7 +281,7 @@ export interface Hint {
   number: number;
   /** The best first. */
   moves: Suggestion[];
-  /** How many games were played in the head. */
+  /** How often the bot looked ahead. */
   games: number;
   /** What to know of it, if there is something. */
   note: string | null;

@@ -172,7 +172,7 @@ export const en = {
 
   hint: 'Hint',
   'hint.thinking': 'Looking ahead',
-  'hint.games': 'Win chances, from {n} games played in the head',
+  'hint.games': 'Win chances, after {n} looks ahead',
   'hint.chance': '{chance} to win.',
   'hint.to_win': 'to win',
   'hint.close': 'Close the hint',

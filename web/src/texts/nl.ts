@@ -174,7 +174,7 @@ export const nl: Record<TextKey, string> = {
 
   hint: 'Tip',
   'hint.thinking': 'Kijkt vooruit',
-  'hint.games': 'Winstkansen, uit {n} partijen in het hoofd',
+  'hint.games': 'Winstkansen, na {n} keer vooruitkijken',
   'hint.chance': '{chance} kans op winst.',
   'hint.to_win': 'kans op winst',
   'hint.close': 'Tip sluiten',
