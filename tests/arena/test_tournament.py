@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import random
 from collections import Counter
 from collections.abc import Iterable, Iterator
@@ -191,6 +192,32 @@ def test_a_stopped_run_goes_on_where_it_stopped(tmp_path: Path) -> None:
     assert len([json.loads(line) for line in lines]) == 30
 
 
+@pytest.mark.parametrize("damage", ['{"deal":100,"bo', "\udcff", "17", '{"deal":100}'])
+def test_a_damaged_line_is_named_with_what_to_do(tmp_path: Path, damage: str) -> None:
+    played(duel(2), Inventors(), tmp_path)
+    games = tmp_path / GAMES
+    lines = games.read_text().splitlines()
+    lines[3] = damage
+    kept = ("\n".join(lines) + "\n").encode(errors="surrogateescape")
+    games.write_bytes(kept)
+    with pytest.raises(EntrepotError, match=r"games\.jsonl, line 4, is damaged\. Delete that line"):
+        Journal(HOUSE, tmp_path)
+    assert games.read_bytes() == kept
+    del lines[3]
+    games.write_text("\n".join(lines) + "\n")
+    crew = Inventors()
+    played(duel(2), crew, tmp_path)
+    assert sum(crew.played.values()) == 1
+
+
+def test_a_file_of_whole_lines_is_only_read(tmp_path: Path) -> None:
+    """Cutting it to its own length would take away what another process adds meanwhile."""
+    played(duel(1), Inventors(), tmp_path)
+    os.utime(tmp_path / GAMES, (0, 0))
+    Journal(HOUSE, tmp_path).close()
+    assert (tmp_path / GAMES).stat().st_mtime == 0
+
+
 def test_more_games_or_other_bots_use_what_is_there(tmp_path: Path) -> None:
     played(duel(4), Inventors(), tmp_path)
     more = Inventors()
@@ -224,6 +251,28 @@ def test_a_row_a_game(tmp_path: Path) -> None:
     assert frame["seat"].to_list() == [0, 1, 2] * 5
     for row in frame.iter_rows(named=True):
         assert row[f"bot_{row['seat']}"] == "strong"
+
+
+def test_the_columns_do_not_depend_on_the_games(tmp_path: Path) -> None:
+    tournament = duel(2)
+    journal = played(tournament, Inventors())
+    schemas = []
+    for forfeit in (None, [1, "timed out"]):
+        for one in journal.games.values():
+            one["forfeit"] = forfeit
+        write_games(tournament, journal, tmp_path / "games.parquet")
+        schemas.append(polars.read_parquet_schema(tmp_path / "games.parquet"))
+    assert schemas[0] == schemas[1]
+    assert schemas[0]["forfeit_seat"] == polars.Int64
+    assert schemas[0]["forfeit_reason"] == polars.String
+
+
+def test_games_that_pairings_share_are_counted_once() -> None:
+    tournament = Tournament(HOUSE, [Pairing("strong", "weak"), Pairing("strong", "weak")], 4)
+    journal = Journal(HOUSE)
+    for _ in islice(tournament.run(journal, Inventors()), 5):
+        pass
+    assert (tournament.games, tournament.there(journal)) == (12, 5)
 
 
 # --- the report ----------------------------------------------------------------------------------

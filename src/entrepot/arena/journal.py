@@ -78,14 +78,15 @@ class Journal:
         """What is there; a line that a killed process left unfinished is cut off."""
         whole = 0
         with path.open("r+b") as file:
-            for line in file:
-                if line.endswith(b"\n"):
-                    self._keep(json.loads(line))
-                    whole += len(line)
-            file.truncate(whole)
+            for number, line in enumerate(file, 1):
+                if not line.endswith(b"\n"):
+                    file.truncate(whole)
+                    break
+                self._keep(_outcome(line, path, number))
+                whole += len(line)
 
     def _keep(self, outcome: Outcome) -> None:
-        key = outcome["deal"], tuple(outcome["bots"])
+        key = _key(outcome)
         if self.reader is not None and key not in self.games:
             self.reader(outcome)
         self.games[key] = {} if self.reader is not None else outcome
@@ -113,6 +114,23 @@ class Journal:
     def close(self) -> None:
         if self._file is not None:
             self._file.close()
+
+
+def _outcome(line: bytes, path: Path, number: int) -> Outcome:
+    """A line of the file, with the names by which its game is known."""
+    try:
+        outcome: Outcome = json.loads(line)
+        _key(outcome)
+    except (ValueError, KeyError, TypeError):
+        raise EntrepotError(
+            f"{path}, line {number}, is damaged. Delete that line and give the same command: its "
+            "game is played again, all others are kept."
+        ) from None
+    return outcome
+
+
+def _key(outcome: Outcome) -> Key:
+    return outcome["deal"], tuple(outcome["bots"])
 
 
 def _plain(value: Any) -> Any:

@@ -58,6 +58,7 @@ class Order:
         check_code(house.game, house.code)
         chosen = game(house.game)
         played = play(chosen, [_bot(spec) for spec in self.bots], self.deal, dict(house.options))
+        moves = Counter(seat for seat, _ in played.moves)
         outcome: Outcome = {
             "deal": self.deal,
             "bots": list(self.bots),
@@ -66,9 +67,7 @@ class Order:
             "scores": list(played.scores),
             "places": list(played.places),
             "forfeit": None if played.forfeit is None else list(played.forfeit),
-            "moves": [
-                Counter(seat for seat, _ in played.moves)[one] for one in range(house.players)
-            ],
+            "moves": [moves[seat] for seat in range(house.players)],
             "seconds": [round(one, 6) for one in played.seconds],
         }
         if house.detailed:

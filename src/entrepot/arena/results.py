@@ -157,7 +157,7 @@ def write_games(tournament: Tournament, journal: Journal, path: Path) -> None:
     for course in tournament.courses:
         for deal in counted(course, tournament, journal):
             for own, one in enumerate(deal):
-                row = {
+                row: dict[str, Any] = {
                     "challenger": course.pairing.challenger,
                     "host": course.pairing.host,
                     "deal": one["deal"],
@@ -173,5 +173,28 @@ def write_games(tournament: Tournament, journal: Journal, path: Path) -> None:
                     row[f"place_{seat}"] = one["places"][seat]
                 rows.append(row)
     beside = path.with_name(f"{path.name}.part")
-    polars.DataFrame(rows, infer_schema_length=None).write_parquet(beside)
+    polars.DataFrame(rows, _columns(players)).write_parquet(beside)
     beside.replace(path)
+
+
+def _columns(players: int) -> dict[str, Any]:
+    """Without forfeits, too, their columns have a type: files of several runs can be joined."""
+    import polars
+
+    columns: dict[str, Any] = {
+        "challenger": polars.String,
+        "host": polars.String,
+        "deal": polars.Int64,
+        "seat": polars.Int64,
+        "decisions": polars.Int64,
+        "end_reason": polars.String,
+        "forfeit_seat": polars.Int64,
+        "forfeit_reason": polars.String,
+    }
+    for seat in range(players):
+        columns |= {
+            f"bot_{seat}": polars.String,
+            f"score_{seat}": polars.Int64,
+            f"place_{seat}": polars.Int64,
+        }
+    return columns

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
+from functools import cached_property
 from itertools import combinations, pairwise, permutations
 
 from entrepot.arena.journal import Journal
@@ -84,8 +85,17 @@ class Tournament:
     @property
     def games(self) -> int:
         """How many games there are at most."""
-        line_ups = {bots for one in self.pairings for bots in one.line_ups(self.house.players)}
-        return len(line_ups) * self.deals
+        return len(self._line_ups) * self.deals
+
+    def there(self, journal: Journal) -> int:
+        """How many of them were played before."""
+        deals = range(self.seed, self.seed + self.deals)
+        return sum((deal, bots) in journal.games for deal in deals for bots in self._line_ups)
+
+    @cached_property
+    def _line_ups(self) -> set[tuple[str, ...]]:
+        """Each once: pairings may have some in common."""
+        return {bots for one in self.pairings for bots in one.line_ups(self.house.players)}
 
     def run(self, journal: Journal, crew: Crew) -> Iterator[Outcome]:
         """Play all that is not in the journal; stops a pairing when its test has decided."""

@@ -81,7 +81,7 @@ def arena(
     journal = Journal(house, out)
     try:
         prepare(chosen, seats, dict(house.options), names, ray)
-        done = sum(key in journal.games for key in _keys(tournament))
+        done = tournament.there(journal)
         work = tournament.run(journal, crew(jobs or 1, ray))
         playing(f"{title(chosen)}, {seats} players", work, tournament.games, done, out)
     finally:
@@ -90,14 +90,6 @@ def arena(
     _show(chosen, found)
     if out is not None:
         _write(tournament, journal, found, out)
-
-
-def _keys(tournament: Tournament) -> set[tuple[int, tuple[str, ...]]]:
-    line_ups = {
-        bots for one in tournament.pairings for bots in one.line_ups(tournament.house.players)
-    }
-    deals = range(tournament.seed, tournament.seed + tournament.deals)
-    return {(deal, bots) for deal in deals for bots in line_ups}
 
 
 def _write(tournament: Tournament, journal: Journal, found: Summary, out: Path) -> None:
