@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import random
 import signal
 import subprocess
 import sys
@@ -14,6 +15,8 @@ from pathlib import Path
 import polars
 import pytest
 
+from entrepot.arena.sprt import LEAST, Sprt, Trial, hypothesis
+from entrepot.cli import arena
 from entrepot.cli.matches import playing
 from tests.cli.conftest import Run
 
@@ -47,6 +50,30 @@ def test_the_summary_tells_what_counts(run: Run) -> None:
     for told in ("fair share 50.0%", "95% interval", "rating", "not clear", GREEDY):
         assert told in ended.out
     assert ended.err == ""
+
+
+def test_a_test_plays_until_it_is_decided(
+    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Not only the games that are played without one."""
+    monkeypatch.setattr(arena, "GAMES", 4)
+    ended = run(f"{DUEL} --sprt --h1 +40% --out {tmp_path}")
+    assert ended.code == 0, ended.err
+    assert "better (H1)" in ended.out
+    assert len(results(tmp_path)[1]) == 2 * LEAST
+    assert "that share of wins is a little too extreme" in " ".join(ended.out.split())
+    assert "a little too narrow" in (tmp_path / "report.html").read_text()
+    plain = run(DUEL)
+    assert "too narrow" not in plain.out
+
+
+@pytest.mark.parametrize("truth", [0.25, 0.27, 0.3, 0.35])
+def test_with_its_defaults_a_test_is_decided(truth: float) -> None:
+    trial = Trial(Sprt(hypothesis(arena.H0, 4), hypothesis(arena.H1, 4)))
+    chance = random.Random(1)
+    for _ in range(arena.MOST_GAMES // 4):
+        trial.add(sum(chance.random() < truth for _ in range(4)) / 4)
+    assert trial.verdict == ("H0" if truth == 0.25 else "H1")
 
 
 def test_killed_it_goes_on_where_it_stopped(run: Run, tmp_path: Path) -> None:
@@ -125,6 +152,10 @@ def test_statistics(run: Run, tmp_path: Path) -> None:
         ("arena speicherstadt random greedy -n 0", "--games must be at least 1"),
         ("arena speicherstadt random greedy --sprt --h1 much", "+20elo"),
         ("arena speicherstadt random greedy --sprt --h1=-2%", "H0 < H1"),
+        ("arena speicherstadt random greedy --h1 +5%", "--h1 belongs to the sequential test"),
+        ("arena speicherstadt random greedy --h0 fair", "add --sprt"),
+        ("arena speicherstadt random greedy --alpha 0.05", "--alpha belongs"),
+        ("arena speicherstadt random greedy --beta 0.1", "--beta belongs"),
         ("arena speicherstadt random program:command=no-such-program", "cannot be started"),
         ("arena nowhere random greedy", "no game 'nowhere'"),
         ("stats speicherstadt --jobs 0", "--jobs must be at least 1"),

@@ -11,6 +11,11 @@ from entrepot.arena.plots import Mark, course, dots, number
 from entrepot.arena.results import Summary
 from entrepot.engine.game import game
 
+STOPPED = (
+    "Where a test has decided, the games stopped because of what was seen: that share of wins is a "
+    "little too extreme, and its interval a little too narrow."
+)
+
 
 def report(found: Summary, milliseconds: Mapping[str, float], version: str) -> str:
     title = f"{game(found['game']).title()}: bots against bots"
@@ -23,6 +28,7 @@ def report(found: Summary, milliseconds: Mapping[str, float], version: str) -> s
                 "The broken line is the fair share. A dot right of it, with its whole line, is "
                 "stronger than its hosts (95 %)."
             ),
+            paragraph(STOPPED, soft=True) if stopped(found) else "",
             _all_pairings(found),
             _pairing_table(found),
             _cross_table(found),
@@ -36,6 +42,11 @@ def report(found: Summary, milliseconds: Mapping[str, float], version: str) -> s
             _forfeits(found),
         ],
     )
+
+
+def stopped(found: Summary) -> bool:
+    """Whether a test has ended a pairing; its interval knows nothing of that."""
+    return any(one.get("sprt", {}).get("verdict") is not None for one in found["pairings"])
 
 
 def _facts(found: Summary, version: str) -> str:

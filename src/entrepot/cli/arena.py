@@ -14,16 +14,21 @@ from rich.text import Text
 import entrepot
 from entrepot.arena.journal import Journal, write_whole
 from entrepot.arena.orders import House
-from entrepot.arena.report import report
+from entrepot.arena.report import STOPPED, report, stopped
 from entrepot.arena.results import Summary, milliseconds, summary, write_games
 from entrepot.arena.sprt import Sprt, hypothesis
 from entrepot.arena.tournament import FORMATS, Tournament, pairings
 from entrepot.bots.crew import crew
 from entrepot.cli.common import GameName, Options, Players, console, options_of, players_of, title
 from entrepot.cli.matches import Jobs, Out, RayAddress, check_counts, playing, prepare, specs
+from entrepot.engine.errors import EntrepotError
 
 FIGURES = 62
 """The room that the figures of a pairing need in the terminal."""
+GAMES = 200
+MOST_GAMES = 20_000
+"""With a test, which stops by itself: if the truth lies between H0 and H1 it may need 15,000."""
+H0, H1 = "fair", "+2%"
 
 
 def arena(
@@ -40,8 +45,13 @@ def arena(
         str, Parameter(name=["--format", "-f"], help=f"Who meets whom: {', '.join(FORMATS)}.")
     ] = "round-robin",
     games: Annotated[
-        int, Parameter(name=["--games", "-n"], help="How many games a pairing plays at most.")
-    ] = 200,
+        int | None,
+        Parameter(
+            name=["--games", "-n"],
+            help="How many games a pairing plays at most.",
+            show_default=f"{GAMES}; with --sprt {MOST_GAMES}",
+        ),
+    ] = None,
     seed: Annotated[
         int, Parameter(help="The seed of the first deal; the next one has the next seed.")
     ] = 0,
@@ -54,11 +64,20 @@ def arena(
         Parameter(help="Stop a pairing as soon as a sequential test has decided.", negative=()),
     ] = False,
     h0: Annotated[
-        str, Parameter(help="The test: not better. fair, 30%, +2% (over fair) or +20elo.")
-    ] = "fair",
-    h1: Annotated[str, Parameter(help="The test: better. As --h0.")] = "+2%",
-    alpha: Annotated[float, Parameter(help="The chance to take H1 though H0 is true.")] = 0.05,
-    beta: Annotated[float, Parameter(help="The chance to take H0 though H1 is true.")] = 0.05,
+        str | None,
+        Parameter(
+            help="The test: not better. fair, 30%, +2% (over fair) or +20elo.", show_default=H0
+        ),
+    ] = None,
+    h1: Annotated[str | None, Parameter(help="The test: better. As --h0.", show_default=H1)] = None,
+    alpha: Annotated[
+        float | None,
+        Parameter(help="The chance to take H1 though H0 is true.", show_default=str(Sprt.alpha)),
+    ] = None,
+    beta: Annotated[
+        float | None,
+        Parameter(help="The chance to take H0 though H1 is true.", show_default=str(Sprt.beta)),
+    ] = None,
 ) -> None:
     """Let bots play against each other, and tell who is stronger, and how sure that is.
 
@@ -70,17 +89,18 @@ def arena(
     seats = players_of(chosen, players)
     check_counts(games=games, jobs=jobs)
     house = House.of(chosen, seats, options_of(chosen, option))
+    test = _test(sprt, seats, h0, h1, alpha, beta)
     names = specs(bots)
     tournament = Tournament(
         house,
         pairings(format, names, seats),
-        math.ceil(games / seats),
+        math.ceil((games or (GAMES if test is None else MOST_GAMES)) / seats),
         seed,
-        Sprt(hypothesis(h0, seats), hypothesis(h1, seats), alpha, beta) if sprt else None,
+        test,
     )
     journal = Journal(house, out)
     try:
-        prepare(chosen, seats, dict(house.options), names, ray)
+        prepare(chosen, names, ray)
         done = tournament.there(journal)
         work = tournament.run(journal, crew(jobs or 1, ray))
         playing(f"{title(chosen)}, {seats} players", work, tournament.games, done, out)
@@ -90,6 +110,28 @@ def arena(
     _show(chosen, found)
     if out is not None:
         _write(tournament, journal, found, out)
+
+
+def _test(
+    wanted: bool,
+    players: int,
+    h0: str | None,
+    h1: str | None,
+    alpha: float | None,
+    beta: float | None,
+) -> Sprt | None:
+    if wanted:
+        return Sprt(
+            hypothesis(H0 if h0 is None else h0, players),
+            hypothesis(H1 if h1 is None else h1, players),
+            Sprt.alpha if alpha is None else alpha,
+            Sprt.beta if beta is None else beta,
+        )
+    given = {"--h0": h0, "--h1": h1, "--alpha": alpha, "--beta": beta}
+    for name, value in given.items():
+        if value is not None:
+            raise EntrepotError(f"{name} belongs to the sequential test: add --sprt.")
+    return None
 
 
 def _write(tournament: Tournament, journal: Journal, found: Summary, out: Path) -> None:
@@ -124,6 +166,8 @@ def _show(game: entrepot.Game, found: Summary) -> None:
             _verdict(one, found["fair_share"]),
         )
     screen.print(table)
+    if stopped(found):
+        screen.print(STOPPED, style="dim")
     screen.print()
     ratings = Table(box=None, header_style="bold", pad_edge=False)
     ratings.add_column("bot")
