@@ -90,16 +90,21 @@ def test_imagined_players_mind_what_the_others_get(game: entrepot.Game) -> None:
     assert told_apart == 3
 
 
+@pytest.mark.parametrize("reuse", [False, True])
 @GAMES
-def test_plain_and_compiled_it_is_the_same_search(game: entrepot.Game) -> None:
+def test_plain_and_compiled_it_is_the_same_search(game: entrepot.Game, reuse: bool) -> None:
     table = some_way_in(game, game.players[0], 30)
-    bots = SearchBot(greed=0.5, sample=3)
+    bots = SearchBot(greed=0.5, sample=3, reuse=reuse)
     trees = []
     for plain in (False, True):
         world, chance = asked(table)
         trees.append(Tree(bots, world, chance, 2000, plain))
         trees[-1].go(8)
+        if reuse:
+            trees[-1].follow(world, chance)
+            assert trees[-1].iterations == 8
     compiled, plainly = trees
+    assert (compiled.seen == plainly.seen).all()
     assert compiled.used[0] == plainly.used[0]
     assert (compiled.nodes == plainly.nodes).all()
     assert (compiled.worth == plainly.worth).all()
@@ -190,6 +195,19 @@ def test_secret_choices_are_mixed() -> None:
     drawn = [found.mixed(chance) for _ in range(200)]
     assert set(drawn) == {3, 5}
     assert 60 < drawn.count(3) < 140
+
+
+@pytest.mark.parametrize(("name", "decision"), [("santo-domingo", "choose_cards"), ("cuba", "bid")])
+def test_nobody_can_foresee_a_secret_choice(name: str, decision: str) -> None:
+    table = entrepot.game(name).new(4, 1)
+    while table.decision != decision or len(table.waiting_for) < 3:
+        seat = table.waiting_for[0]
+        table.play(choose(bot("random"), table, seat, 1), seat)
+    world, chance = asked(table)
+    player = SearchBot(iterations=60)
+    found = player.look(world, chance)
+    drawn = {player.pick(world, found, stream(seed)) for seed in range(40)}
+    assert len(drawn) > 1
 
 
 def test_who_chooses_last_in_secret_decides_as_if_nobody_had_chosen() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
+import math
 import time
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
@@ -19,6 +20,7 @@ from entrepot.engine.chance import Chance, below
 from entrepot.engine.game import Game, Tuning
 
 OWN = -1
+"""In place of a number: as the game has it."""
 DEEPEST = 256
 KEPT = 6
 """Positions that are remembered at most: those of a table."""
@@ -47,7 +49,7 @@ class SearchBot:
     greed: float = float(OWN)
     sample: int = OWN
     horizon: int = OWN
-    """How it thinks (`Tuning`); OWN: as the game has it."""
+    """How it thinks (`Tuning`)."""
 
     reuse: bool = False
     """Begin with what the last search of that seat found out about what it sees now. Its decisions
@@ -57,8 +59,9 @@ class SearchBot:
     )
 
     def __post_init__(self) -> None:
-        if self.iterations < 1 or self.threads < 1 or self.seconds < 0:
+        if self.iterations < 1 or self.threads < 1 or not 0 <= self.seconds < math.inf:
             raise ValueError("iterations and threads must be at least 1, and seconds 0 or more.")
+        Tuning(**self._own_taste)
 
     def choose(self, world: World, chance: Chance) -> int:
         return self.choose_until(world, chance, never)
@@ -124,9 +127,13 @@ class SearchBot:
         return np.array([float(getattr(tuning, name)) for name in tree.TASTE])
 
     def tuned_for(self, game: Game) -> Tuning:
+        return dataclasses.replace(game.tuning, **self._own_taste)
+
+    @property
+    def _own_taste(self) -> dict[str, Any]:
+        """How it thinks other than a game has it."""
         names = [field.name for field in dataclasses.fields(Tuning)]
-        chosen = {name: getattr(self, name) for name in names if getattr(self, name) != OWN}
-        return dataclasses.replace(game.tuning, **chosen)
+        return {name: getattr(self, name) for name in names if getattr(self, name) != OWN}
 
     @property
     def _nodes(self) -> int:

@@ -137,7 +137,7 @@ def digest(state: Any, seat: int, sight: Row) -> int:
     observe(state, seat, sight)
     number = 1
     for value in sight:
-        number = (number * 127 + value + 1_000_000) % MANY
+        number = (number * 127 + int(value) + 1_000_000) % MANY
     return number + 1
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import inspect
+import math
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
@@ -85,6 +86,23 @@ class Tuning:
     """Rarely are there more options than that."""
     horizon: int = 24
     """The decisions after which a rollout is cut off and evaluated."""
+
+    def __post_init__(self) -> None:
+        limits = {
+            "explore": (0, math.inf),
+            "trust": (0.01, math.inf),
+            "habit": (0.01, math.inf),
+            "scale": (0.01, math.inf),
+            "winning": (0, 1),
+            "greed": (0, 1),
+            "sample": (1, math.inf),
+            "horizon": (1, math.inf),
+        }
+        for name, (least, most) in limits.items():
+            value = getattr(self, name)
+            if not (least <= value <= most and math.isfinite(value)):
+                up_to = f" and at most {most}" if most < math.inf else ""
+                raise ValueError(f"{name} must be at least {least}{up_to}, not {value}.")
 
 
 @dataclass(frozen=True, kw_only=True, repr=False, eq=False)
