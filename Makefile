@@ -18,7 +18,7 @@ PIP := $(PY) -m pip --disable-pip-version-check install -qq
 # pip must not run twice at once in one environment.
 .NOTPARALLEL:
 .DEFAULT_GOAL := help
-.PHONY: help play web test test-learning lint format rules bench clean
+.PHONY: help play web test test-learning test-ray lint format rules bench clean
 
 help: ## this list
 	@echo "Entrepot: make <target> [ARGS=...] [PYTHON=python3.x]"
@@ -33,6 +33,9 @@ test: $(VENV)/test.stamp $(VENV)/web.stamp ## all tests, on two cores
 
 test-learning: $(VENV)/learning.stamp $(VENV)/web.stamp ## what trains networks; installs PyTorch
 	@$(PY) -m pytest -m learning $(ARGS)
+
+test-ray: $(VENV)/ray.stamp $(VENV)/web.stamp ## what plays on a cluster; installs Ray
+	@$(PY) -m pytest tests/arena/test_ray.py $(ARGS)
 
 web: $(VENV)/run.stamp ## build the pages for the browser again
 	@$(PIP) --no-deps -e .
@@ -84,6 +87,11 @@ $(VENV)/learning.stamp: pyproject.toml | $(PY)
 	@echo "Installing Entrepot, its test tools and PyTorch into $(VENV) (once) …"
 	@$(PIP) --no-deps $(if $(TORCH_INDEX),--extra-index-url $(TORCH_INDEX)) "$(TORCH)"
 	@$(PIP) -e ".[test,learning]"
+	@touch $(VENV)/run.stamp $(VENV)/web.stamp $(VENV)/test.stamp $@
+
+$(VENV)/ray.stamp: pyproject.toml | $(PY)
+	@echo "Installing Entrepot, its test tools and Ray into $(VENV) (once) …"
+	@$(PIP) -e ".[test,ray]"
 	@touch $(VENV)/run.stamp $(VENV)/web.stamp $(VENV)/test.stamp $@
 
 $(VENV)/bench.stamp: pyproject.toml | $(PY)
