@@ -119,6 +119,7 @@ answer = {{"action": message["legal"][0]}}"""
         ("answer = {}", "illegal answer"),
         ("answer = [1, 2]", "garbage"),
         ("print('hello there'); continue", "garbage.*hello there"),
+        ("print('[' * 200_000); continue", r"garbage.*\[\["),
         ("os.write(1, bytes([255, 254, 10])); continue", "garbage"),
     ],
 )

@@ -9,15 +9,18 @@ import inspect
 import multiprocessing
 import os
 import signal
+import socket
 import threading
 from collections.abc import Iterable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
 from functools import cache
 from itertools import islice
+from multiprocessing import connection
 from pathlib import Path
 from typing import Any, Protocol, TypeVar
 
+from entrepot.bots import pipe
 from entrepot.engine import components
 from entrepot.engine.components import VARIABLE
 from entrepot.engine.errors import EntrepotError
@@ -80,12 +83,18 @@ class Processes:
 
 
 def _begin() -> None:
-    """A worker ends at once with the person's Ctrl-C, and never outlives who gives the orders."""
-    signal.signal(signal.SIGINT, signal.SIG_DFL)
+    """A worker ends at once with the person's Ctrl-C, never outlives who gives the orders, and
+    leaves no program behind."""
     parent: Any = multiprocessing.parent_process()
+    ears, mouth = socket.socketpair()
+    mouth.setblocking(False)
+    signal.set_wakeup_fd(mouth.detach())  # heard in the midst of compiled code, too
+    for ending in (signal.SIGINT, signal.SIGTERM):
+        signal.signal(ending, lambda *_: None)
 
     def watch() -> None:
-        parent.join()
+        connection.wait([parent.sentinel, ears])
+        pipe.kill_all()
         os._exit(1)
 
     threading.Thread(target=watch, daemon=True).start()

@@ -27,17 +27,10 @@ class Pipe:
     """Reading and writing happen in threads: a child that does neither blocks only those."""
 
     def __init__(self, command: str) -> None:
-        posix = os.name == "posix"
         try:
-            self._process = subprocess.Popen(
-                shlex.split(command) if posix else command,
-                stdin=subprocess.PIPE,
-                stdout=subprocess.PIPE,
-                stderr=subprocess.PIPE,
-                encoding="utf-8",
-                errors="replace",
-                start_new_session=posix,  # what it starts is killed with it
-            )
+            with _starting:
+                self._process = _started(command)
+                _running.add(self._process)
         except (OSError, ValueError) as problem:
             raise Forfeit(f"cannot be started: {problem}") from None
         self._to_send: queue.SimpleQueue[str | None] = queue.SimpleQueue()
@@ -63,7 +56,7 @@ class Pipe:
             raise Forfeit(f"crashed ({self._last_words()})")
         try:
             return json.loads(line)
-        except ValueError:
+        except (ValueError, RecursionError):
             shown = line.strip()
             raise Forfeit(f"garbage instead of JSON: {shown[:100]!r}") from None
 
@@ -76,12 +69,9 @@ class Pipe:
 
     def kill(self) -> None:
         """End the program and all that it started."""
-        if os.name == "posix":
-            with suppress(ProcessLookupError, PermissionError):
-                os.killpg(self._process.pid, signal.SIGKILL)
-        else:
-            self._process.kill()
+        _kill(self._process)
         self._process.wait()
+        _running.discard(self._process)
         self._to_send.put(None)
         end = time.monotonic() + GRACE
         reader = self._threads[1]
@@ -134,3 +124,37 @@ class Pipe:
         with suppress(OSError, ValueError):
             while line := stream.readline(LONGEST):
                 self._complaints.append(line)
+
+
+# --- processes -----------------------------------------------------------------------------------
+
+_running: set[subprocess.Popen[str]] = set()
+_starting = threading.Lock()
+
+
+def kill_all() -> None:
+    """Kill all programs, for a process that ends in the same moment: none can be started again."""
+    _starting.acquire()
+    for process in list(_running):
+        _kill(process)
+
+
+def _started(command: str) -> subprocess.Popen[str]:
+    posix = os.name == "posix"
+    return subprocess.Popen(
+        shlex.split(command) if posix else command,
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        encoding="utf-8",
+        errors="replace",
+        start_new_session=posix,  # what it starts is killed with it
+    )
+
+
+def _kill(process: subprocess.Popen[str]) -> None:
+    if os.name == "posix":
+        with suppress(ProcessLookupError, PermissionError):
+            os.killpg(process.pid, signal.SIGKILL)
+    else:
+        process.kill()

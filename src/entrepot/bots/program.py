@@ -77,7 +77,7 @@ class Program:
             hello = self.ask({"type": "hello", "protocol": PROTOCOL}, self.bot.start)
             if hello.get("type") != "hello" or hello.get("protocol") != PROTOCOL:
                 raise Forfeit(f"illegal answer to hello, version {PROTOCOL}: {_short(hello)}")
-        except Forfeit:
+        except BaseException:  # also when a person does not want to wait for it
             self.pipe.kill()
             raise
 

@@ -1,0 +1,65 @@
+"""Processes that play, and what they leave behind: nothing."""
+
+from __future__ import annotations
+
+import os
+import shlex
+import signal
+import socket
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+STUCK = """
+import json, socket, sys, time
+line = socket.create_connection(("127.0.0.1", PORT))
+for answer in ({"type": "hello", "protocol": 1}, {"type": "ready"}):
+    sys.stdin.readline()
+    print(json.dumps(answer), flush=True)
+sys.stdin.readline()
+line.sendall(b"stuck")
+while True:
+    time.sleep(1)
+"""
+"""Says when it is stuck; and its line is cut when it dies."""
+
+
+@pytest.fixture
+def ear() -> Iterator[socket.socket]:
+    with socket.create_server(("127.0.0.1", 0)) as listening:
+        listening.settimeout(120)
+        yield listening
+
+
+def stuck_one(ear: socket.socket) -> socket.socket:
+    """The line to the next program that thinks for ever."""
+    while True:
+        line, _ = ear.accept()
+        line.settimeout(60)
+        if line.recv(5) == b"stuck":
+            return line
+        line.close()  # was only started to see that it can be
+
+
+@pytest.mark.skipif(os.name != "posix", reason="signals are another thing there")
+@pytest.mark.parametrize("ending", ["SIGINT", "SIGTERM", "SIGKILL"])
+def test_a_stuck_program_dies_with_the_arena(
+    ear: socket.socket, tmp_path: Path, ending: str
+) -> None:
+    path = tmp_path / "stuck.py"
+    path.write_text(STUCK.replace("PORT", str(ear.getsockname()[1])))
+    bot = f"program:command={shlex.quote(sys.executable)} {shlex.quote(str(path))}:seconds=600"
+    command = [sys.executable, "-m", "entrepot", "arena", "santo-domingo", bot, "random"]
+    with subprocess.Popen(
+        [*command, *"-p 2 -f challenge -n 8 --jobs 2".split()],
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.DEVNULL,
+        env={**os.environ, "ENTREPOT_PLAIN": "1"},
+    ) as arena:
+        with stuck_one(ear) as one, stuck_one(ear) as other:
+            arena.send_signal(getattr(signal, ending))
+            assert (one.recv(1), other.recv(1)) == (b"", b"")
+        arena.wait(60)
