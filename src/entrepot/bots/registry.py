@@ -1,5 +1,5 @@
-"""Bots by name: `random`, or `name:parameter=value:parameter=value`. A colon inside a value is
-written twice.
+"""Bots by name: a level such as `club`, a bot such as `random`, or a bot and its parameters,
+`name:parameter=value:parameter=value`. A colon inside a value is written twice.
 
 A bot is a dataclass whose fields, all with a default, are its parameters. Another distribution
 adds its own under the entry point group `entrepot.bots`.
@@ -14,6 +14,7 @@ from importlib.metadata import entry_points
 from typing import Any, Self
 
 from entrepot.bots.bot import Bot
+from entrepot.bots.levels import LEVELS, level
 from entrepot.engine.errors import EntrepotError
 
 
@@ -34,8 +35,9 @@ class BotSpec:
 
     @classmethod
     def parse(cls, text: str) -> Self:
-        """Read `name:parameter=value:…`."""
-        name, *rest = _parts(text.strip())
+        """Read a level, or `name:parameter=value:…`."""
+        known = level(text.strip())
+        name, *rest = _parts(text.strip() if known is None else known.bot)
         pairs = [part.partition("=") for part in rest]
         for parameter, equals, _ in pairs:
             if not parameter or not equals:
@@ -50,7 +52,11 @@ class BotSpec:
         """The bot itself. Raises `UnknownBot` or `BadBot`, which say what there is."""
         points = {point.name: point for point in entry_points(group="entrepot.bots")}
         if self.name not in points:
-            raise UnknownBot(f"There is no bot {self.name!r}; there are {', '.join(points)}.")
+            levels = ", ".join(one.id for one in LEVELS)
+            raise UnknownBot(
+                f"There is no bot {self.name!r}; there are {', '.join(points)}, "
+                f"and the levels {levels}."
+            )
         kind = points[self.name].load()
         fields = [field for field in dataclasses.fields(kind) if field.init]
         defaults = {field.name: field.default for field in fields}
@@ -93,5 +99,5 @@ def bots() -> list[str]:
 
 
 def bot(text: str) -> Bot:
-    """The bot that is written `name` or `name:parameter=value:…`."""
+    """The bot of a level, or the one that is written `name` or `name:parameter=value:…`."""
     return BotSpec.parse(text).make()

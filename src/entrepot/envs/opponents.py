@@ -12,7 +12,6 @@ from typing import Any
 import numpy as np
 
 from entrepot.bots.bot import Attends, Bot, World, seed_of_bots, stream
-from entrepot.bots.levels import LEVELS, level
 from entrepot.bots.registry import UnknownBot, bot
 from entrepot.engine.chance import Chance
 from entrepot.engine.errors import EntrepotError
@@ -20,7 +19,7 @@ from entrepot.engine.records import blank_states
 from entrepot.envs.play import Play
 
 Opponent = str | Bot
-"""A level ("club"), a bot as `entrepot.bots.bot` reads it ("search:iterations=50"), or a bot."""
+"""What `entrepot.bots.bot` reads ("club", "search:iterations=50"), or a bot."""
 
 
 class BadOpponents(EntrepotError, ValueError):
@@ -43,12 +42,10 @@ def _bot(one: Opponent) -> Bot:
         if not callable(getattr(one, "choose", None)):
             raise BadOpponents(f"An opponent is a level, a bot or its name, not {one!r}.")
         return one
-    known = level(one)
     try:
-        return bot(known.bot if known is not None else one)
+        return bot(one)
     except UnknownBot as problem:
-        levels = ", ".join(known.id for known in LEVELS)
-        raise BadOpponents(f"{problem} Levels are {levels}.") from None
+        raise BadOpponents(str(problem)) from None
 
 
 class Opponents:

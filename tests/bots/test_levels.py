@@ -1,0 +1,32 @@
+"""Levels are bots by another name, wherever a bot is named."""
+
+from __future__ import annotations
+
+import pytest
+
+import entrepot
+from entrepot.bots import BotSpec, UnknownBot, bot
+from entrepot.bots.levels import LEVELS, Level
+from entrepot.cli.matches import specs
+from entrepot.envs.opponents import opponents_of
+
+EACH = pytest.mark.parametrize("level", LEVELS, ids=lambda level: str(level.id))
+
+
+@EACH
+def test_a_level_is_read_wherever_a_bot_is_read(level: Level) -> None:
+    assert bot(level.id) == bot(f" {level.id} ") == bot(level.bot)
+    assert opponents_of(level.id, 2) == [bot(level.bot)]
+
+
+@EACH
+def test_a_level_is_written_in_full(level: Level) -> None:
+    assert str(BotSpec.parse(level.id)) == level.bot
+    assert specs([level.id]) == [level.bot]
+
+
+def test_who_names_nobody_is_told_the_levels_too() -> None:
+    with pytest.raises(UnknownBot, match=r"search.*levels random, .*club, strong, master"):
+        bot("clob")
+    with pytest.raises(entrepot.EntrepotError, match="levels random"):
+        specs(["clob"])
