@@ -11,6 +11,7 @@ import pytest
 import entrepot
 from entrepot.arena.deeds import deeds, opening, title
 from entrepot.arena.orders import House, Order, Outcome
+from entrepot.arena.plots import Mark, bars, dots, histogram
 from entrepot.arena.tally import Share, Tally, spread
 from entrepot.arena.tally_report import tally_report
 from entrepot.bots import bot, choose, seed_of_bots
@@ -104,6 +105,66 @@ def test_those_who_did_it_and_the_others() -> None:
     assert quarry["times_by_others"] == pytest.approx((times - by_winners) / others)
 
 
+def ended(points: list[list[int]], *winners: int, **more: object) -> Outcome:
+    """A game of which only the points matter."""
+    scores = [sum(own) for own in points]
+    places = [1 if seat in winners else 2 for seat in range(PLAYERS)]
+    return outcomes()[0] | {"points": points, "scores": scores, "places": places} | more
+
+
+def test_a_strategy_is_the_largest_source_of_points() -> None:
+    chips, buildings, nothing = [9, 4, 0, 0, 0, 0, 0], [4, 9, 0, 0, 0, 0, 0], [0] * 7
+    both = [7, 7, 0, 0, 0, 0, 0]
+    games = [ended([chips, buildings, nothing], 0), ended([chips, both, buildings], 0, 1)]
+    found = {one["source"]: one for one in tally(games).summary()["wins_by_strategy"]}
+    assert list(found) == ["chips", "buildings"]
+    assert [one["seats"] for one in found.values()] == pytest.approx([3 / 6, 3 / 6])
+    assert found["chips"]["wins"]["mean"] == pytest.approx(2 / 3)
+    assert found["buildings"]["wins"]["mean"] == pytest.approx(0.5 / 3)
+    for one in found.values():
+        assert 0 < one["wins"]["low"] < one["wins"]["mean"] < one["wins"]["high"] < 1
+
+
+def test_who_only_lost_points_has_no_strategy() -> None:
+    games = [ended([[-3, 0, 0, 0, 0, 0, 0]] * PLAYERS, 0)]
+    assert tally(games).summary()["wins_by_strategy"] == []
+
+
+def given_up(reason: str) -> Outcome:
+    return ended([[50] * 7] * PLAYERS, 0, 1, end_reason="forfeit", forfeit=[2, reason], decisions=0)
+
+
+def test_games_that_were_given_up_are_counted_apart() -> None:
+    spoilt = [given_up("timed out"), given_up("crashed"), given_up("timed out")]
+    found = tally([*outcomes(), *spoilt]).summary()
+    assert found.pop("forfeits") == [
+        {"reason": "crashed", "games": 1},
+        {"reason": "timed out", "games": 2},
+    ]
+    finished = tally(outcomes()).summary()
+    assert finished.pop("forfeits") == []
+    assert found == finished
+
+
+def test_the_page_tells_why_games_were_given_up_even_if_none_was_finished() -> None:
+    spoilt = [given_up("crashed <s>")] * 3
+    some = tally_report(tally([*outcomes(), *spoilt]).summary(), {})
+    none = tally_report(tally(spoilt).summary(), {})
+    for page in (some, none):
+        assert "crashed &lt;s&gt;</td><td>3</td>" in page
+    assert "No game was finished" not in some
+    assert "No game was finished" in none
+    assert "<svg" not in none
+    assert "No game was finished" in tally_report(tally([]).summary(), {})
+
+
+def test_there_is_no_plot_of_nothing() -> None:
+    assert dots([], "none", 0.25) == ""
+    assert dots([Mark("a", None)], "none", 0.25) == ""
+    assert bars([], ["one"], "none") == ""
+    assert histogram([], "none", "points") == ""
+
+
 def test_the_order_of_games_changes_nothing() -> None:
     assert tally(outcomes()).summary() == tally(reversed(outcomes())).summary()
 
@@ -137,7 +198,14 @@ def test_the_page_stands_on_its_own() -> None:
     for outside in ("http", "src=", "href", "url(", "<script", "@import", "<link", "<random>"):
         assert outside not in page
     assert page.count("<svg") > 10
-    for told in ("Wins by seat", "Small market", "Shipped goods", ">Built<", ">Loaded, by ship<"):
+    for told in (
+        "Wins by seat",
+        "Wins by strategy",
+        "Small market",
+        "Shipped goods",
+        ">Built<",
+        ">Loaded, by ship<",
+    ):
         assert told.lower() in page.lower()
     assert json.loads(json.dumps(found, allow_nan=False)) == found
 

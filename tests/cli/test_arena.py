@@ -16,7 +16,7 @@ import polars
 import pytest
 
 from entrepot.arena.sprt import LEAST, Sprt, Trial, hypothesis
-from entrepot.cli import arena
+from entrepot.cli import arena, main
 from entrepot.cli.matches import playing
 from tests.cli.conftest import Run
 
@@ -111,7 +111,9 @@ def test_who_stops_it_is_told_how_to_go_on(capsys: pytest.CaptureFixture[str]) -
     assert "duel keeps what was played; the same command goes on." in capsys.readouterr().err
 
 
-def test_a_program_that_fails_is_reported(run: Run, tmp_path: Path) -> None:
+@pytest.fixture
+def liar(tmp_path: Path) -> str:
+    """A program that gives an illegal answer; a command with it cannot be split at spaces."""
     path = tmp_path / "liar.py"
     path.write_text(
         "import json\n"
@@ -119,9 +121,10 @@ def test_a_program_that_fails_is_reported(run: Run, tmp_path: Path) -> None:
         "print(json.dumps({'type': 'ready'}), flush=True); input()\n"
         "print(json.dumps({'action': 'steal'}), flush=True); input()\n"
     )
-    from entrepot.cli import main
+    return f"program:command={sys.executable} {path}:seconds=20"
 
-    liar = f"program:command={sys.executable} {path}:seconds=20"
+
+def test_a_program_that_fails_is_reported(liar: str, tmp_path: Path) -> None:
     given = ["arena", "speicherstadt", liar, "random", "-p", "2", "-f", "challenge", "-n", "2"]
     assert main([*given, "--out", str(tmp_path / "out")]) == 0
     found = json.loads((tmp_path / "out" / "results.json").read_text())
@@ -130,11 +133,27 @@ def test_a_program_that_fails_is_reported(run: Run, tmp_path: Path) -> None:
     assert "illegal answer" in (tmp_path / "out" / "report.html").read_text()
 
 
+def test_statistics_of_a_program_that_fails_tell_why(
+    liar: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    given = ["stats", "speicherstadt", "--bot", liar, "-p", "2", "-n", "2"]
+    for _ in range(2):  # the second time they are read again
+        assert main([*given, "--out", str(tmp_path / "out")]) == 2
+        printed = capsys.readouterr()
+        assert "gave up 2 games: illegal answer" in printed.out
+        assert "mean score" not in printed.out
+        assert "No game was finished" in printed.err
+    found = json.loads((tmp_path / "out" / "stats.json").read_text())
+    assert (found["games"], found["forfeits"][0]["games"]) == (0, 2)
+    assert "illegal answer" in (tmp_path / "out" / "stats.html").read_text()
+
+
 def test_statistics(run: Run, tmp_path: Path) -> None:
     command = "stats speicherstadt --bot random --players 2 --games 6"
     ended = run(f"{command} --out {tmp_path}")
     assert ended.code == 0, ended.err
     assert "6 games of random" in ended.out
+    assert "most points from" in ended.out
     found = json.loads((tmp_path / "stats.json").read_text())
     assert found["games"] == 6
     again = run(f"{command} --out {tmp_path} --jobs 2")

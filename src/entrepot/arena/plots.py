@@ -122,11 +122,11 @@ def dots(
 
     The scale is at least so long that its values differ as they are said.
     """
-    seen = [
-        one for mark in marks for one in (mark.value, mark.low, mark.high) if one is not None
-    ] + ([] if reference is None else [reference])
+    seen = [one for mark in marks for one in (mark.value, mark.low, mark.high) if one is not None]
     if not seen:
         return ""
+    if reference is not None:
+        seen.append(reference)
     height = LINE * len(marks) + 30
     left = _room(mark.label for mark in marks)
     along = scale(seen, left, WIDTH - RIGHT, least=least)

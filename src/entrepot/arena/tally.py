@@ -20,7 +20,7 @@ from entrepot.engine.game import Game
 
 WIN = 60
 RARE = 0.005
-"""Deeds of fewer seats than this are left out."""
+"""What fewer seats than this did is left out."""
 
 
 @dataclass
@@ -72,11 +72,15 @@ class Done:
 
 @dataclass
 class Tally:
-    """What the games have in common; `add` one after the other, then ask for the `summary`."""
+    """What the games have in common; `add` one after the other, then ask for the `summary`.
+
+    Games that a bot gave up tell nothing of the game: they are counted apart, by reason.
+    """
 
     game: Game
     players: int
     games: int = 0
+    forfeits: Counter[str] = field(default_factory=Counter)
     by_seat: list[Share] = field(init=False)
     scores: list[Counter[int]] = field(init=False)
     winning_scores: Counter[int] = field(default_factory=Counter)
@@ -87,6 +91,8 @@ class Tally:
     points: list[int] = field(init=False)
     winners_points: list[int] = field(init=False)
     """In sixtieths."""
+    strategies: list[Share] = field(init=False)
+    """Those whose largest source of points is this one."""
     deeds: defaultdict[str, Done] = field(default_factory=lambda: defaultdict(Done))
     openings: defaultdict[str, Share] = field(default_factory=lambda: defaultdict(Share))
 
@@ -95,8 +101,12 @@ class Tally:
         self.scores = [Counter() for _ in range(self.players)]
         self.points = [0] * len(self.game.sources)
         self.winners_points = [0] * len(self.game.sources)
+        self.strategies = [Share() for _ in self.game.sources]
 
     def add(self, outcome: Outcome) -> None:
+        if outcome["forfeit"] is not None:
+            self.forfeits[outcome["forfeit"][1]] += 1
+            return
         places, scores = outcome["places"], outcome["scores"]
         wins = [WIN // places.count(1) if place == 1 else 0 for place in places]
         self.games += 1
@@ -112,7 +122,15 @@ class Tally:
             for source, points in enumerate(outcome["points"][seat]):
                 self.points[source] += points
                 self.winners_points[source] += points * wins[seat]
+        self._add_strategies(outcome["points"], wins)
         self._add_deeds(outcome, wins)
+
+    def _add_strategies(self, points: list[list[int]], wins: list[int]) -> None:
+        """A seat with two sources that are equally large counts for both."""
+        largest = [max(own) for own in points]
+        for source, share in enumerate(self.strategies):
+            seats = [seat for seat, own in enumerate(points) if own[source] == largest[seat] > 0]
+            share.add(sum(wins[seat] for seat in seats), len(seats))
 
     def _add_deeds(self, outcome: Outcome, wins: list[int]) -> None:
         for deed, times in outcome["deeds"].items():
@@ -137,6 +155,10 @@ class Tally:
             "game": self.game.id,
             "players": self.players,
             "games": self.games,
+            "forfeits": [
+                {"reason": reason, "games": games}
+                for reason, games in sorted(self.forfeits.items())
+            ],
             "fair_share": fair,
             "wins_by_seat": [asdict(one.estimate) for one in self.by_seat],
             "first_player_advantage": {name: value - fair for name, value in asdict(first).items()},
@@ -154,6 +176,15 @@ class Tally:
                     "winners": self.winners_points[place] / WIN / max(1, self.games),
                 }
                 for place, source in enumerate(self.game.sources)
+            ],
+            "wins_by_strategy": [
+                {
+                    "source": source,
+                    "seats": share.seats / seats,
+                    "wins": asdict(share.estimate),
+                }
+                for source, share in zip(self.game.sources, self.strategies, strict=True)
+                if share.seats > RARE * seats
             ],
             "deeds": [self._deed(deed) for deed in self._common(seats)],
             "openings": [

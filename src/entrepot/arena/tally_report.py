@@ -15,6 +15,7 @@ from entrepot.engine.text import Word, capital
 BINS = 30
 SHOWN = 40
 """Rows of a plot; more are in the JSON."""
+NOTHING = "No game was finished: there is nothing to tell."
 
 
 def tally_report(found: Mapping[str, Any], facts: Mapping[str, str]) -> str:
@@ -29,27 +30,51 @@ def tally_report(found: Mapping[str, Any], facts: Mapping[str, str]) -> str:
                 "not always win because of it.",
                 soft=True,
             ),
-            heading("Wins by seat"),
-            _advantage(found),
-            _seats(found),
-            heading("Scores"),
-            *_scores(found),
-            heading("Where the points come from"),
-            keys(["winners", "all"]),
-            _sources(chosen, found),
-            heading("Length and end"),
-            _histogram(found["decisions"], "decisions"),
-            _ends(chosen, found),
-            heading("First decision"),
-            paragraph("Share of wins of the seats that began so; in brackets how many did."),
-            _openings(found),
-            heading("What was done"),
-            paragraph(
-                "Share of wins of the seats that did it at least once; in brackets how many did. "
-                "The tables also tell how often winners and others did it. What tells most leads."
-            ),
-            *_deeds(found),
+            _forfeits(found),
+            *(_figures(chosen, found) if found["games"] else [paragraph(NOTHING)]),
         ],
+    )
+
+
+def _figures(chosen: Game, found: Mapping[str, Any]) -> list[str]:
+    return [
+        heading("Wins by seat"),
+        _advantage(found),
+        _seats(found),
+        heading("Scores"),
+        *_scores(found),
+        heading("Where the points come from"),
+        keys(["winners", "all"]),
+        _sources(chosen, found),
+        heading("Wins by strategy"),
+        paragraph(
+            "Share of wins of the seats that had more points from there than from anywhere else; "
+            "in brackets how many had. Who had as many from two counts for both."
+        ),
+        _strategies(chosen, found),
+        heading("Length and end"),
+        _histogram(found["decisions"], "decisions"),
+        _ends(chosen, found),
+        heading("First decision"),
+        paragraph("Share of wins of the seats that began so; in brackets how many did."),
+        _openings(found),
+        heading("What was done"),
+        paragraph(
+            "Share of wins of the seats that did it at least once; in brackets how many did. "
+            "The tables also tell how often winners and others did it. What tells most leads."
+        ),
+        *_deeds(found),
+    ]
+
+
+def _forfeits(found: Mapping[str, Any]) -> str:
+    if not found["forfeits"]:
+        return ""
+    rows = [[one["reason"], f"{one['games']:,}"] for one in found["forfeits"]]
+    return (
+        heading("Games given up")
+        + paragraph("They are left out of everything else.")
+        + table(["why", "games"], rows)
     )
 
 
@@ -96,6 +121,8 @@ def _scores(found: Mapping[str, Any]) -> list[str]:
 
 def _histogram(spread: Mapping[str, Any], unit: str) -> str:
     counts = {int(value): count for value, count in spread["counts"].items()}
+    if not counts:
+        return ""
     low, high = min(counts), max(counts)
     width = max(1, math.ceil((high - low + 1) / BINS))
     bins = []
@@ -107,13 +134,21 @@ def _histogram(spread: Mapping[str, Any], unit: str) -> str:
 
 def _sources(chosen: Game, found: Mapping[str, Any]) -> str:
     rows = [
-        (_source(chosen, one["source"]), (one["winners"], one["all"]))
+        (source_title(chosen, one["source"]), (one["winners"], one["all"]))
         for one in found["points_by_source"]
     ]
     return bars(rows, ["winners", "all"], "Points by source")
 
 
-def _source(chosen: Game, source: str) -> str:
+def _strategies(chosen: Game, found: Mapping[str, Any]) -> str:
+    marks = [
+        _mark(f"{source_title(chosen, one['source'])} ({one['seats']:.0%})", one["wins"])
+        for one in sorted(found["wins_by_strategy"], key=lambda one: -one["wins"]["mean"])
+    ]
+    return dots(marks, "Share of wins by largest source of points", found["fair_share"])
+
+
+def source_title(chosen: Game, source: str) -> str:
     if not hasattr(chosen.scoring, "SOURCES"):
         return source
     return capital(chosen.all_texts.say(Word("source", source), "en"))

@@ -202,6 +202,9 @@ def _show_forfeits(found: Summary) -> None:
             key = one["bot"], one["reason"]
             reasons[key] = reasons.get(key, 0) + 1
     for (bot, reason), times in reasons.items():
-        games = "a game" if times == 1 else f"{times:,} games"
-        line = Text(f"{bot} gave up {games}: {reason}", style="red")
-        console().print(line, soft_wrap=True)
+        show_forfeit(bot, times, reason)
+
+
+def show_forfeit(bot: str, times: int, reason: str) -> None:
+    games = "a game" if times == 1 else f"{times:,} games"
+    console().print(Text(f"{bot} gave up {games}: {reason}", style="red"), soft_wrap=True)

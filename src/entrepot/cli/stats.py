@@ -13,10 +13,12 @@ import entrepot
 from entrepot.arena.journal import Journal, write_whole
 from entrepot.arena.orders import House, Order, Outcome
 from entrepot.arena.tally import Tally
-from entrepot.arena.tally_report import tally_report
+from entrepot.arena.tally_report import NOTHING, source_title, tally_report
 from entrepot.bots.crew import crew
+from entrepot.cli.arena import show_forfeit
 from entrepot.cli.common import GameName, Options, Players, console, options_of, players_of, title
 from entrepot.cli.matches import Jobs, Out, RayAddress, check_counts, playing, prepare, specs
+from entrepot.engine.errors import EntrepotError
 
 SHOWN = 12
 """Deeds in the terminal; the report has all of them."""
@@ -37,7 +39,8 @@ def stats(
     ray: RayAddress = None,
     out: Out = None,
 ) -> None:
-    """Let a bot play many games against itself, and tell what wins: seats, buildings, cards, roles.
+    """Let a bot play many games against itself, and tell what wins: seats, strategies, buildings,
+    cards, roles.
 
     With `--out`, every finished game is kept, and the same command goes on where it stopped; the
     folder then holds stats.json and stats.html.
@@ -59,9 +62,10 @@ def stats(
 
     journal = Journal(house, out, read)
     try:
-        prepare(chosen, seats, dict(house.options), [name], ray)
+        prepare(chosen, [name], ray)
         work = journal.play(orders.values(), crew(jobs or 1, ray))
-        playing(f"{title(chosen)}, {seats} players", work, games, tally.games, out)
+        done = tally.games + tally.forfeits.total()
+        playing(f"{title(chosen)}, {seats} players", work, games, done, out)
     finally:
         journal.close()
     found = tally.summary() | {"bot": name, "seed": seed, "code": house.code}
@@ -76,6 +80,8 @@ def stats(
         }
         write_whole(out / "stats.html", tally_report(found, facts))
         console().print(f"\nThe report is {out / 'stats.html'}.", soft_wrap=True)
+    if not tally.games:
+        raise EntrepotError(NOTHING)
 
 
 def _show(game: entrepot.Game, found: dict[str, Any]) -> None:
@@ -83,6 +89,14 @@ def _show(game: entrepot.Game, found: dict[str, Any]) -> None:
     screen.print(
         f"{title(game)}, {found['players']} players, {found['games']:,} games of {found['bot']}"
     )
+    for one in found["forfeits"]:
+        show_forfeit(found["bot"], one["games"], one["reason"])
+    if found["games"]:
+        _show_figures(game, found)
+
+
+def _show_figures(game: entrepot.Game, found: dict[str, Any]) -> None:
+    screen = console()
     facts = Table.grid(padding=(0, 2))
     facts.add_column(style="dim")
     for name in ("decisions", "scores", "winning_scores", "margins"):
@@ -96,6 +110,8 @@ def _show(game: entrepot.Game, found: dict[str, Any]) -> None:
     screen.print()
     screen.print(_seats(found))
     screen.print()
+    screen.print(_strategies(game, found))
+    screen.print()
     screen.print(_deeds(found))
 
 
@@ -107,6 +123,22 @@ def _seats(found: dict[str, Any]) -> Table:
         score = found["scores_by_seat"][seat]["mean"]
         interval = f"{wins['low']:.1%} – {wins['high']:.1%}"
         table.add_row(str(seat), f"{score:.2f}", f"{wins['mean']:.1%}", interval)
+    return table
+
+
+def _strategies(game: entrepot.Game, found: dict[str, Any]) -> Table:
+    table = Table(box=None, header_style="bold", pad_edge=False)
+    table.add_column("most points from")
+    for heading in ("seats", "their wins", "95% interval"):
+        table.add_column(heading, justify="right")
+    for one in found["wins_by_strategy"]:
+        wins = one["wins"]
+        table.add_row(
+            Text(source_title(game, one["source"])),
+            f"{one['seats']:.1%}",
+            f"{wins['mean']:.1%}",
+            f"{wins['low']:.1%} – {wins['high']:.1%}",
+        )
     return table
 
 
