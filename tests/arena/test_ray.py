@@ -29,14 +29,16 @@ finally:
 sys.exit(code)
 """
 
-DUEL = "arena speicherstadt greedy:plain=true:worlds=1 random -p 2 -f challenge -n 12 --out"
+DUEL = "arena speicherstadt greedy:plain=true:worlds=1 random -p 2 -f challenge -n 12"
+FIGURES = "stats speicherstadt --bot random -p 2 -n 12"
 
 
-def test_a_cluster_finds_what_this_machine_finds(tmp_path: Path) -> None:
+def here_and_there(command: str, folder: Path) -> tuple[Path, Path]:
+    """The folders of a run on this machine and of the same one on a cluster."""
     environment = {**os.environ, "RAY_DISABLE_IMPORT_WARNING": "1", "RAY_USAGE_STATS_ENABLED": "0"}
     for name, program in (("here", ["-m", "entrepot"]), ("there", ["-c", PROGRAM])):
         done = subprocess.run(
-            [sys.executable, *program, *DUEL.split(), str(tmp_path / name)],
+            [sys.executable, *program, *command.split(), "--out", str(folder / name)],
             env=environment,
             capture_output=True,
             text=True,
@@ -44,10 +46,21 @@ def test_a_cluster_finds_what_this_machine_finds(tmp_path: Path) -> None:
             timeout=500,
         )
         assert done.returncode == 0, done.stdout + done.stderr
-    here, there = tmp_path / "here", tmp_path / "there"
+    return folder / "here", folder / "there"
+
+
+def test_a_cluster_finds_what_this_machine_finds(tmp_path: Path) -> None:
+    here, there = here_and_there(DUEL, tmp_path)
     assert json.loads((here / "results.json").read_text()) == json.loads(
         (there / "results.json").read_text()
     )
     games = polars.read_parquet(here / "games.parquet")
     assert len(games) == 12
     assert games.equals(polars.read_parquet(there / "games.parquet"))
+
+
+def test_a_cluster_gathers_the_same_statistics(tmp_path: Path) -> None:
+    here, there = here_and_there(FIGURES, tmp_path)
+    for name in ("stats.json", "stats.html"):
+        assert (here / name).read_text() == (there / name).read_text()
+    assert json.loads((here / "stats.json").read_text())["games"] == 12
