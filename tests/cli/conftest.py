@@ -32,9 +32,9 @@ def run(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> 
     monkeypatch.setenv("COLUMNS", "100")
     monkeypatch.setenv("LC_ALL", "C.UTF-8")
 
-    def run(command: str, *typed: str) -> Ended:
+    def run(command: str | list[str], *typed: str) -> Ended:
         monkeypatch.setattr(sys, "stdin", io.StringIO("".join(f"{line}\n" for line in typed)))
-        code = main(command.split())
+        code = main(command.split() if isinstance(command, str) else command)
         printed = capsys.readouterr()
         return Ended(code, printed.out, printed.err)
 

@@ -63,7 +63,8 @@ def test_every_command_has_help_with_an_example(run: Run, command: str) -> None:
         ("play puerto-rico --seat 4", "seats are numbered 0 to 3"),
         ("play puerto-rico --seed -1", "A seed is a whole number"),
         ("play puerto-rico --bots nobody", "There is no bot 'nobody'; there are"),
-        ("play puerto-rico --bots random,random", "name one for all seats, or 3"),
+        ("play puerto-rico --bots nobody", "and the levels random, beginner, greedy, club"),
+        ("play puerto-rico --bots random --bots club", "once for all seats, or 3 times"),
         ("play puerto-rico --lang fr", "No texts in language 'fr'; there are en, nl."),
         ("play puerto-rico --option colour=red", "puerto-rico has no option 'colour'"),
         ("play puerto-rico --option colour", "write it as NAME=VALUE"),
@@ -79,6 +80,7 @@ def test_every_command_has_help_with_an_example(run: Run, command: str) -> None:
         ("simulate puerto-rico --out no/such/folder/x.csv", "there is no folder no/such/folder"),
         ("replay nowhere.game", "nowhere.game cannot be read"),
         ("warm atlantis", "There is no game 'atlantis'"),
+        ("serve --bot-processes 0", "--bot-processes must be at least 1, not 0."),
     ],
 )
 def test_a_mistake_is_one_line_on_stderr(run: Run, command: str, message: str) -> None:

@@ -2,12 +2,23 @@
 
 from __future__ import annotations
 
+import json
+import shlex
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
 
 import entrepot
+from entrepot.bots import bot
+from entrepot.bots.greedy import GreedyBot
+from entrepot.bots.levels import LEVELS, Level
+from entrepot.bots.program import end_programs
 from entrepot.cli import session
+from entrepot.cli.opponents import opponent
 from tests.cli.conftest import Run
 
 FIRST = ["1"] * 3000
@@ -223,3 +234,141 @@ def test_as_a_program(program: Run, tmp_path: Path) -> None:
     assert ended.code == 0
     assert ended.err == ""
     assert entrepot.replay(file).over
+
+
+# --- opponents -----------------------------------------------------------------------------------
+
+EACH = pytest.mark.parametrize("level", LEVELS, ids=lambda level: str(level.id))
+
+
+@EACH
+def test_every_level_can_be_played_against_even_where_nothing_is_compiled(
+    run: Run, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, level: Level
+) -> None:
+    monkeypatch.setenv("ENTREPOT_PLAIN", "1")
+    file = tmp_path / "some.game"
+    command = f"play puerto-rico --players 3 --seed 3 --bots {level.id} --save {file}"
+    ended = run(command, *FIRST[:10])
+    assert ended.code == 0
+    assert len(entrepot.Script.load(file).actions) > 10
+    replaced = "needs compiled rules, and there are none here: a greedy bot plays." in ended.out
+    assert replaced == level.bot.startswith("search")
+
+
+@EACH
+def test_a_level_is_the_same_bot_here_as_elsewhere(
+    monkeypatch: pytest.MonkeyPatch, level: Level
+) -> None:
+    monkeypatch.setattr("entrepot.cli.opponents.have_numba", lambda: True)
+    plain = ":plain=true" if level.bot.startswith("greedy") else ""
+    assert opponent(level.id) == bot(level.bot + plain)
+
+
+def test_help_names_the_levels(run: Run) -> None:
+    told = run("play --help").out
+    for level in LEVELS:
+        assert level.id in told
+
+
+def test_who_names_nobody_plays_against_greed_and_loads_no_compiler() -> None:
+    program = """
+import sys
+from entrepot.cli import main
+assert main("play puerto-rico --seed 1".split()) == 0
+assert "numba" not in sys.modules
+"""
+    done = subprocess.run(
+        [sys.executable, "-c", program],
+        input="1\n" * 10,
+        capture_output=True,
+        text=True,
+        encoding="utf-8",
+        check=False,
+    )
+    assert done.returncode == 0, done.stderr
+    assert "Player 2" in done.stdout
+    assert opponent("greedy") == GreedyBot(plain=True)
+
+
+def test_compiling_for_a_bot_is_shown(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    shown: list[bool] = []
+
+    @contextmanager
+    def compiling(game: entrepot.Game) -> Iterator[None]:
+        shown.append(True)
+        yield
+        shown.append(False)
+
+    class Slow:
+        def choose(self, world: entrepot.bots.World, chance: object) -> int:
+            assert shown[-1]
+            return world.legal[0]
+
+    monkeypatch.setattr(session, "compiling", compiling)
+    monkeypatch.setattr("entrepot.cli.play.opponents", lambda bots, seats: {1: Slow()})
+    ended = run("play santo-domingo --players 2 --seat 0", *FIRST[:3])
+    assert ended.code == 0
+    assert shown
+
+
+PROGRAM = """
+import json, sys
+asked = 0
+for line in sys.stdin:
+    message = json.loads(line)
+    open(sys.argv[1], "a").write(line)
+    answers = {"hello": {"type": "hello", "protocol": 1}, "new_game": {"type": "ready"}}
+    if message["type"] == "choose":
+        asked += 1
+        assert asked != int(sys.argv[2]), "boom"
+        answers["choose"] = {"action": message["legal"][0]}
+    if message["type"] in answers:
+        print(json.dumps(answers[message["type"]]), flush=True)
+"""
+
+
+@pytest.fixture
+def foreign(tmp_path: Path) -> Iterator[str]:
+    """A program that takes the first option and keeps what it was told in a file `a,b`."""
+    path = tmp_path / "bot.py"
+    path.write_text(PROGRAM)
+    command = shlex.join([sys.executable, str(path), str(tmp_path / "a,b")])
+    yield f"program:seconds=60:command={command.replace(':', '::')}"
+    end_programs()
+
+
+def test_a_bot_that_gives_up_is_replaced_and_the_game_goes_on(
+    run: Run, foreign: str, tmp_path: Path
+) -> None:
+    file = tmp_path / "some.game"
+    given = f"play puerto-rico --players 3 --seed 3 --save {file} --bots random --bots".split()
+    ended = run([*given, f"{foreign} 3"], *FIRST)
+    assert ended.code == 0
+    assert ended.out.count("Player 3 gave up: crashed") == 1
+    assert "boom). A greedy bot plays on in its place." in ended.out
+    assert entrepot.replay(file).over
+
+
+def test_a_program_is_told_how_the_game_ended(run: Run, foreign: str, tmp_path: Path) -> None:
+    file = tmp_path / "some.game"
+    given = f"play santo-domingo --players 2 --save {file} --bots".split()
+    assert run([*given, f"{foreign} 0"], *FIRST).code == 0
+    end_programs()
+    told = [json.loads(line) for line in (tmp_path / "a,b").read_text().splitlines()]
+    table = entrepot.replay(file)
+    assert [one["type"] for one in told[-2:]] == ["game_over", "quit"]
+    assert told[-2]["scores"] == table.scores()
+    assert told[-2]["places"] == table.ranking()
+
+
+def test_whatever_happens_the_game_is_saved(
+    run: Run, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    def fail(*_: object) -> int:
+        raise RuntimeError("a mistake in a bot")
+
+    monkeypatch.setattr(session, "choose", fail)
+    file = tmp_path / "some.game"
+    with pytest.raises(RuntimeError, match="a mistake"):
+        run(f"play puerto-rico --players 3 --seed 3 --save {file}", *FIRST)
+    assert entrepot.Script.load(file).actions[0] == "role:settler"

@@ -44,4 +44,5 @@ def compiling(game: Game) -> Iterator[None]:
         try:
             yield
         finally:
-            bars.stop()
+            if task is not None:
+                bars.stop()

@@ -9,18 +9,21 @@ from typing import Annotated
 from cyclopts import Parameter
 
 import entrepot
-from entrepot.bots import Bot, BotSpec
+from entrepot.bots.levels import DEFAULT, LEVELS, title
 from entrepot.cli.common import (
     CannotWrite,
     GameName,
     Language,
     Options,
     Players,
+    console,
     language,
     options_of,
     players_of,
 )
+from entrepot.cli.opponents import opponents, too_slow
 from entrepot.cli.session import Session
+from entrepot.cli.texts import say
 
 
 def play(
@@ -30,11 +33,14 @@ def play(
     players: Players = None,
     seat: Annotated[int, Parameter(help="Your seat; 0 is Player 1.")] = 0,
     bots: Annotated[
-        str,
+        tuple[str, ...],
         Parameter(
-            help="Who plays against you: one bot for all seats, or one for each, with commas.",
+            help=f"Who plays against you: a level ({', '.join(one.id for one in LEVELS)}), or "
+            "NAME:PARAMETER=VALUE:…; given once for all seats, or once for each.",
+            negative=(),
+            show_default=DEFAULT,
         ),
-    ] = "random",
+    ] = (DEFAULT,),
     seed: Annotated[
         int | None, Parameter(help="The same seed deals the same game.", show_default="by chance")
     ] = None,
@@ -67,14 +73,8 @@ def play(
         )
     if not 0 <= seat < table.players:
         raise entrepot.BadSeat(f"--seat {seat}: seats are numbered 0 to {table.players - 1}.")
-    opponents = _opponents(bots, [one for one in range(table.players) if one != seat])
-    Session(table, seat, opponents, language(lang, chosen), save).run()
-
-
-def _opponents(text: str, seats: list[int]) -> dict[int, Bot]:
-    specs = [BotSpec.parse(part) for part in text.split(",")]
-    if len(specs) not in (1, len(seats)):
-        raise entrepot.EntrepotError(
-            f"--bots names {len(specs)} bots; name one for all seats, or {len(seats)}."
-        )
-    return {seat: specs[place if len(specs) > 1 else 0].make() for place, seat in enumerate(seats)}
+    others = opponents(bots, [one for one in range(table.players) if one != seat])
+    spoken = language(lang, chosen)
+    for level in dict.fromkeys(filter(None, map(too_slow, bots))):
+        console().print(say("too_slow", spoken, level=title(level, spoken)))
+    Session(table, seat, others, spoken, save).run()

@@ -11,11 +11,12 @@ from rich.padding import Padding
 from rich.table import Table as Grid
 from rich.text import Text
 
-from entrepot.bots import Bot, bot, choose, seed_of_bots
+from entrepot.bots import Attends, Bot, Forfeit, bot, choose, seed_of_bots
 from entrepot.bots.hint import ADVISER, UNTIL_WARM, Suggestion, hint
 from entrepot.cli.choice import complete_with, matching
 from entrepot.cli.common import console, title
 from entrepot.cli.compiling import compiling
+from entrepot.cli.opponents import opponent
 from entrepot.cli.result import result
 from entrepot.cli.texts import say
 from entrepot.engine.rule import EVERYBODY, have_numba
@@ -28,6 +29,8 @@ NAMES_FROM = 100
 
 BAR = 10
 """Signs that the bar of a win chance is wide."""
+GREEDY = "greedy"
+"""Who plays on for a bot that gives up."""
 
 
 class Quit(Exception):
@@ -42,7 +45,7 @@ class Session:
     ) -> None:
         self.table = table
         self.seat = seat
-        self.bots = bots
+        self.bots = dict(bots)
         self.lang = lang
         self.file = save
         self.bots_seed = seed_of_bots(table.seed)
@@ -54,6 +57,18 @@ class Session:
 
     def run(self) -> None:
         self._welcome()
+        try:
+            self._play()
+        finally:
+            if self.file is not None:
+                self._save(self.file)
+            for seat, one in self.bots.items():
+                if isinstance(one, Attends):
+                    one.game_over(seat, self.table.scores(), self.table.ranking())
+
+    # --- turns -------------------------------------------------------------------------------
+
+    def _play(self) -> None:
         try:
             while not self.table.over:
                 if self.seat in self.table.waiting_for:
@@ -72,14 +87,19 @@ class Session:
             if self.file is None:
                 self._offer_to_save()
             self._print("bye")
-        if self.file is not None:
-            self._save(self.file)
-
-    # --- turns -------------------------------------------------------------------------------
 
     def _bots_turn(self) -> None:
+        """A bot that gives up is replaced: the game is the person's, and goes on."""
         seat = self.table.waiting_for[0]
-        self.table.play(choose(self.bots[seat], self.table, seat, self.bots_seed), seat)
+        try:
+            with compiling(self.table.game):
+                action = choose(self.bots[seat], self.table, seat, self.bots_seed)
+        except Forfeit as reason:
+            self.bots[seat] = opponent(GREEDY)
+            who = seat_names(self.table.players, self.lang)[seat]
+            self._print("gave_up", who=who, reason=reason)
+        else:
+            self.table.play(action, seat)
 
     def _turn(self) -> None:
         others = sum(seat != self.seat for seat, _ in self.table.moves)
