@@ -5,6 +5,8 @@ from __future__ import annotations
 from entrepot.bots import maxn, tree
 from entrepot.bots.bot import possible_world
 from entrepot.bots.greedy import GreedyBot
+from entrepot.bots.match import mover_at, play
+from entrepot.bots.random import RandomBot
 from entrepot.bots.search import SearchBot
 from entrepot.bots.workbench import made_for
 from entrepot.engine import simulation
@@ -18,14 +20,16 @@ def warm(game: Game) -> None:
     """Compile all that Python calls, or load it from the cache: each is called once."""
     simulation.warm(game)
     if have_numba():
+        play(game, [RandomBot()] * game.players[0], 0)
         table = game.new(game.players[0])
         world, chance = possible_world(table, table.waiting_for[0], 0)
         GreedyBot().leads(world, chance)
         search = SearchBot(iterations=1, reuse=True)
-        for _ in range(2):
+        for _ in range(2):  # the second follows what the first found
             search.look(world, chance)
 
 
 def rules_to_warm(game: Game) -> int:
     """How many rules `warm` compiles when nothing was compiled before."""
-    return simulation.rules_to_warm(game, *(made_for(game, one, plain=True) for one in ENTRIES))
+    made = [made_for(game, one, plain=True) for one in ENTRIES]
+    return simulation.rules_to_warm(game, game.specialise(mover_at), *made)

@@ -55,7 +55,7 @@ def dataset(
     about = plan(chosen, seats, names, seed, options_of(chosen, option), games_a_file)
     folder = out or Path(f"{chosen.id}-data")
     recorder = Recorder(about, folder)
-    prepare(chosen, seats, about.options, names)
+    prepare(chosen, names)
     with compiling(chosen):
         Play(chosen, seats, about.options).reset(seed)
     there = sum(number < games for number in recorder.done)

@@ -3,20 +3,19 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated
 
 from cyclopts import Parameter
 from rich.progress import BarColumn, MofNCompleteColumn, TextColumn, TimeRemainingColumn
 
-from entrepot.bots import BotSpec, choose
-from entrepot.bots.levels import level
+from entrepot.bots import BotSpec, bot
 from entrepot.bots.program import ProgramBot
+from entrepot.bots.ready import warm
 from entrepot.cli.compiling import compiling, progress_bars
 from entrepot.engine.errors import EntrepotError
 from entrepot.engine.game import Game
-from entrepot.engine.simulation import warm
 
 Jobs = Annotated[
     int | None,
@@ -48,37 +47,24 @@ def check_counts(**counts: int | None) -> None:
 def specs(bots: Sequence[str]) -> list[str]:
     """The bots as they are written in full, levels too; mistakes are found here, before anything
     is played."""
-    known = [level(bot) for bot in bots]
-    named = [bot if one is None else one.bot for bot, one in zip(bots, known, strict=True)]
-    written = [BotSpec.parse(bot) for bot in named]
+    written = [BotSpec.parse(one) for one in bots]
     for one in written:
         one.make()
     return [str(one) for one in written]
 
 
-def prepare(
-    game: Game,
-    players: int,
-    options: Mapping[str, Any],
-    bots: Iterable[str],
-    ray: str | None = None,
-) -> None:
-    """Compile what the bots need, here and once; and see that programs start.
+def prepare(game: Game, bots: Iterable[str], ray: str | None = None) -> None:
+    """See that programs start; and compile what bots need, here and once.
 
     On a cluster every machine does that for itself.
     """
     if ray is not None:
         return
+    for one in map(bot, bots):
+        if isinstance(one, ProgramBot):
+            one.check()
     with compiling(game):
         warm(game)
-        table = game.new(players, **options)
-        assert table.to_move is not None
-        for spec in bots:
-            bot = BotSpec.parse(spec).make()
-            if isinstance(bot, ProgramBot):
-                bot.check()
-            else:
-                choose(bot, table, table.to_move, 0)
 
 
 def playing(

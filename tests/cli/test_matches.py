@@ -1,0 +1,46 @@
+"""What is made ready before bots play many games."""
+
+from __future__ import annotations
+
+import pytest
+
+import entrepot
+from entrepot.bots import match, workbench
+from entrepot.bots.greedy import GreedyBot
+from entrepot.bots.ready import ENTRIES, rules_to_warm
+from entrepot.bots.search import SearchBot
+from entrepot.cli.matches import prepare
+from entrepot.engine.rule import have_numba
+
+pytestmark = pytest.mark.xdist_group("santo-domingo")
+
+
+@pytest.mark.skipif(not have_numba(), reason="Numba is not installed")
+def test_after_preparing_no_bot_has_to_compile_anything() -> None:
+    game = entrepot.game("santo-domingo")
+    workbench._compiled.cache_clear()
+    match._compiled_mover.cache_clear()
+    prepare(game, ["random"])
+    made = [match._compiled_mover(game), *(workbench.made_for(game, one) for one in ENTRIES)]
+    ready = [list(one.signatures) for one in made]
+    assert all(ready)
+    match.play(game, [SearchBot(iterations=20, reuse=True), GreedyBot()], 1)
+    assert [list(one.signatures) for one in made] == ready
+    assert rules_to_warm(game) > len(made)
+
+
+def test_preparing_lets_nobody_think(monkeypatch: pytest.MonkeyPatch) -> None:
+    def think(*_: object) -> None:
+        raise AssertionError("it thinks")
+
+    monkeypatch.setattr(SearchBot, "choose", think)
+    monkeypatch.setattr(GreedyBot, "choose", think)
+    prepare(entrepot.game("santo-domingo"), ["search:seconds=4", "greedy"])
+
+
+def test_a_program_that_does_not_start_is_found_but_not_on_a_cluster() -> None:
+    game = entrepot.game("santo-domingo")
+    missing = "program:command=no-such-program"
+    with pytest.raises(entrepot.EntrepotError, match="cannot be started"):
+        prepare(game, [missing])
+    prepare(game, [missing], ray="auto")
