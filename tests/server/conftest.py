@@ -53,7 +53,7 @@ def house(
     if request.param == "postgresql":
         url = new_database(request.getfixturevalue("postgres"))
     config = Config(
-        data=tmp_path_factory.mktemp("data"), database_url=url, bot_processes=1, warm=False
+        data=tmp_path_factory.mktemp("data"), database_url=url, bot_processes=1, compiled=False
     )
     with House(config) as running:
         yield running

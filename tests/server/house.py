@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import os
 import signal
 import socket
 import subprocess
@@ -84,12 +85,16 @@ class Process:
         self.process: subprocess.Popen[bytes] | None = None
 
     def start(self) -> Self:
-        command = [sys.executable, "-m", "entrepot", "serve", "--no-browser", "--no-warm"]
+        command = [sys.executable, "-m", "entrepot", "serve", "--no-browser"]
         command += ["--bot-processes", "1", "--data", str(self.data), "--port", str(self.port)]
         if self.url:
             command += ["--database-url", self.url]
         self.process = subprocess.Popen(
-            command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, start_new_session=True
+            command,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.DEVNULL,
+            start_new_session=True,
+            env={**os.environ, "ENTREPOT_PLAIN": "1"},
         )
         assert self.process.stdout is not None
         line = self.process.stdout.readline().decode()

@@ -52,7 +52,7 @@ def test_ctrl_c_ends_cleanly_and_the_game_goes_on(tmp_path: Path) -> None:
 
 
 def test_a_full_disk_is_said_and_passes(tmp_path: Path) -> None:
-    with House(Config(data=tmp_path, bot_processes=1, warm=False)) as house:
+    with House(Config(data=tmp_path, bot_processes=1, compiled=False)) as house:
         asked, waiting = mover(*two_at_a_table(house))
 
         def pages(most: int) -> None:
@@ -92,7 +92,7 @@ def test_a_database_that_goes_away_is_said_and_comes_back() -> None:
             data=Path(folder).parent / f"{Path(folder).name}-data",
             database_url=url,
             bot_processes=1,
-            warm=False,
+            compiled=False,
         )
         with House(config) as house:
             asked, waiting = mover(*two_at_a_table(house))
@@ -114,7 +114,7 @@ def test_a_database_that_goes_away_is_said_and_comes_back() -> None:
 
 
 def test_the_database_is_as_safe_as_sqlite_can_make_it(tmp_path: Path) -> None:
-    with House(Config(data=tmp_path, bot_processes=1, warm=False)) as house:
+    with House(Config(data=tmp_path, bot_processes=1, compiled=False)) as house:
 
         def pragmas(connection: Connection) -> list[object]:
             names = ("journal_mode", "synchronous", "foreign_keys")
@@ -125,7 +125,7 @@ def test_the_database_is_as_safe_as_sqlite_can_make_it(tmp_path: Path) -> None:
 
 def test_two_starts_bring_an_old_database_up_to_date_once(tmp_path: Path) -> None:
     for _ in range(2):
-        with House(Config(data=tmp_path, bot_processes=1, warm=False)):
+        with House(Config(data=tmp_path, bot_processes=1, compiled=False)):
             time.sleep(0)
     with sqlite3.connect(tmp_path / "entrepot.db") as connection:
         assert connection.execute("SELECT version_num FROM alembic_version").fetchall() == [

@@ -47,7 +47,7 @@ frames = (likely | anything).map(json.dumps) | st.text(max_size=200)
 def watches(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Watch, Watch]]:
     limits = Limits(messages=(1e6, 1e6), chat=(1e6, 1e6))
     config = Config(
-        data=tmp_path_factory.mktemp("fuzz"), bot_processes=1, warm=False, limits=limits
+        data=tmp_path_factory.mktemp("fuzz"), bot_processes=1, compiled=False, limits=limits
     )
     with House(config) as house:
         yield two_at_a_table(house)

@@ -12,6 +12,7 @@ import entrepot
 from entrepot.bots.ready import warm
 from entrepot.server import hints
 from entrepot.server.config import Config, Limits
+from entrepot.server.warming import Warmth
 from tests.server.house import House, Watch, mover, two_at_a_table, until
 
 
@@ -33,7 +34,10 @@ def refusal(answer: dict[str, Any]) -> tuple[str, str]:
     return answer["code"], answer["reason"]
 
 
-def test_until_the_bots_are_warm_a_hint_looks_one_move_ahead_and_says_so(house: House) -> None:
+def test_until_the_bots_are_warm_a_hint_looks_one_move_ahead_and_says_so(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(house.service.warming._games, "puerto-rico", Warmth.COMPILING)
     watching = alone(house)
     assert watching.scene["hints"] is True
     told = hint(watching)
@@ -48,9 +52,14 @@ def test_until_the_bots_are_warm_a_hint_looks_one_move_ahead_and_says_so(house: 
         assert move["chance"] is None
 
 
-def test_a_hint_speaks_the_language_of_who_asks(house: House) -> None:
+def test_a_hint_that_looks_one_move_ahead_says_why_in_the_language_of_who_asks(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
     told = hint(alone(house, lang="nl"))
-    assert told["note"] == "Keek maar één zet vooruit: de bots zijn nog niet warm."
+    assert told["note"] == "Keek maar één zet vooruit: de compiler Numba ontbreekt."
+    monkeypatch.setitem(house.service.warming._games, "puerto-rico", Warmth.FAILED)
+    told = hint(alone(house))
+    assert told["note"] == "Looked one move ahead only: the rules could not be compiled."
 
 
 def test_what_a_hint_names_can_be_played(house: House) -> None:
@@ -107,7 +116,7 @@ def test_only_who_is_asked_gets_a_hint_and_only_about_now(house: House) -> None:
 
 def test_hints_are_limited(tmp_path: Path) -> None:
     limits = Limits(hints=(0.001, 2))
-    with House(Config(data=tmp_path, bot_processes=1, warm=False, limits=limits)) as house:
+    with House(Config(data=tmp_path, bot_processes=1, compiled=False, limits=limits)) as house:
         watching = alone(house)
         assert [hint(watching)["type"] for _ in range(3)] == ["hinted", "hinted", "refused"]
         assert alone(house).scene["asked"]

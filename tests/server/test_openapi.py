@@ -30,13 +30,13 @@ CHECKS: Any = schemathesis.checks.CHECKS.get_by_names(
 @pytest.fixture(scope="module")
 def service(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
     folder = tmp_path_factory.mktemp("described")
-    with House(Config(data=folder, bot_processes=1, warm=False)) as running:
+    with House(Config(data=folder, bot_processes=1, compiled=False)) as running:
         yield running
 
 
 def described() -> dict[str, Any]:
     with tempfile.TemporaryDirectory() as folder:
-        return create_app(Config(data=Path(folder), warm=False)).openapi()
+        return create_app(Config(data=Path(folder), compiled=False)).openapi()
 
 
 schema = schemathesis.openapi.from_dict(described())

@@ -103,7 +103,7 @@ def strict_house(tmp_path: Path) -> Iterator[House]:
         sockets_of_an_address=6,
         sockets_of_a_person=3,
     )
-    with House(Config(data=tmp_path, bot_processes=1, warm=False, limits=limits)) as running:
+    with House(Config(data=tmp_path, bot_processes=1, compiled=False, limits=limits)) as running:
         yield running
 
 

@@ -27,7 +27,7 @@ LONG = "search:seconds=600"
 def own_house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
     """A house where nobody else has bots thinking."""
     warm(entrepot.game("puerto-rico"))
-    config = Config(data=tmp_path_factory.mktemp("data"), bot_processes=1, warm=False)
+    config = Config(data=tmp_path_factory.mktemp("data"), bot_processes=1, compiled=False)
     with House(config) as running:
         yield running
 

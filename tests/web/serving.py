@@ -13,7 +13,7 @@ from entrepot.server.run import serve
 
 
 def main(port: str, folder: str, seed: str) -> None:
-    config = Config(data=Path(folder), warm=False, draw=lambda below: int(seed) % below)
+    config = Config(data=Path(folder), compiled=False, draw=lambda below: int(seed) % below)
     serve(config, port=int(port), browser=False)
 
 

@@ -34,17 +34,31 @@ def serve(
         tuple[str, ...],
         Parameter(help="A name under which browsers reach the service.", negative=()),
     ] = (),
-    bot_processes: Annotated[int, Parameter(help="How many bots think at a time.")] = 2,
-    warm: Annotated[bool, Parameter(help="Compile the rules in the background.")] = True,
+    bot_processes: Annotated[
+        int,
+        Parameter(
+            help="How many processes bots use at a time, compiling for them included. "
+            "Every service process has its own."
+        ),
+    ] = 2,
+    warm: Annotated[
+        bool,
+        Parameter(
+            help="Compile the rules in the background, if bots have two processes or more; "
+            "else it happens when a bot is first asked."
+        ),
+    ] = True,
 ) -> None:
     """Play in the browser: with friends, against bots.
 
     Everything is kept in the data folder, also when the service is killed; start it again, and
     every game goes on.
     """
+    from entrepot.cli.matches import check_counts
     from entrepot.server.config import Config
     from entrepot.server.run import serve as run
 
+    check_counts(**{"bot-processes": bot_processes})
     config = Config(
         database_url=database_url,
         allowed_hosts=tuple(name.lower() for name in allowed_host),

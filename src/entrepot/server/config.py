@@ -39,7 +39,11 @@ class Config:
     allowed_hosts: tuple[str, ...] = ()
     """Names under which the service is reached, besides localhost and plain addresses."""
     bot_processes: int = 2
+    """How many processes bots use at a time, those included that compile for them."""
     warm: bool = True
+    """Compile the rules ahead; else it is done when a bot is first asked."""
+    compiled: bool = True
+    """False: do without compiled rules, as where Numba is missing."""
     live_tables: int = 2000
     """Tables kept in memory while nobody looks at them."""
     group_seconds: float = 0.003

@@ -53,7 +53,10 @@ class Hints:
                 del self._running[person]
         if task.cancelled() or not thought.holds(live):
             raise Refused("no_hint", say("no_hint.passed", viewer.lang))
-        return _told(live, seat, viewer.lang, task.result())
+        with self.warming.trying(live.row.game):
+            hint = task.result()
+        told = _told(live, seat, viewer.lang, hint)
+        return {**told, "note": self._note(hint, live.row.game, viewer.lang)}
 
     def _check(self, viewer: Viewer, number: int) -> None:
         live, lang = viewer.live, viewer.lang
@@ -69,6 +72,17 @@ class Hints:
             raise Refused("stale", say("stale", lang))
         if self._asked.take(viewer.person):
             raise Refused("too_many", say("too_many", lang))
+
+    def _note(self, hint: Hint, game: str, lang: str) -> str | None:
+        if hint.exact:
+            return say("hint.exact", lang)
+        if hint.games:
+            return None
+        return say(f"hint.{self.warming.problem(game) or 'one_ahead'}", lang)
+
+    def stop(self) -> None:
+        for _, thought in self._running.values():
+            thought.drop()
 
     def drop(self, live: Live) -> None:
         """Stop thinking about what is not asked any more."""
@@ -93,11 +107,4 @@ def _told(live: Live, seat: int, lang: str, hint: Hint) -> dict[str, Any]:
             for move in hint.moves
         ],
         "games": hint.games,
-        "note": _note(hint, lang),
     }
-
-
-def _note(hint: Hint, lang: str) -> str | None:
-    if hint.exact:
-        return say("hint.exact", lang)
-    return None if hint.games else say("hint.one_ahead", lang)

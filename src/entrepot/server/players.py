@@ -106,7 +106,8 @@ class Players:
         fork, actions = course.fork(), []
         while True:
             world, chance = possible_world(fork.table, seat, live.row.bot_seed)
-            action = await self.workers.decide(spec, world, chance, thought.hurry)
+            with self.warming.trying(live.row.game):
+                action = await self.workers.decide(spec, world, chance, thought.hurry)
             actions.append(action)
             row = fork.play(seat, action)
             unseen = not row.noticed >> fork.spectator & 1

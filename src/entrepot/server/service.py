@@ -35,8 +35,8 @@ class Service:
         self.hall = Hall(self.storage, self.fanout, config.live_tables)
         self.journal = Journal(self.database, config.group_seconds, self.fanout.process)
         self.desk = Desk(self.hall, self.journal)
-        self.workers = Workers(config.bot_processes)
-        self.warming = Warming(config.warm)
+        self.warming = Warming(config)
+        self.workers = Workers(config.bot_processes, lend_one=self.warming.runs)
         self.players = Players(self.hall, self.desk, self.workers, self.warming)
         self.hints = Hints(self.workers, self.warming, config.limits.hints)
         self.timekeeper = Timekeeper(self.hall, self.storage, self.players)
@@ -54,18 +54,19 @@ class Service:
         self.journal.start()
         await self.fanout.start(self._heard, self._here)
         self.workers.start()
-        self.warming.start()
+        self.warming.start(then=self.workers.use_all)
         self.timekeeper.start()
 
     async def stop(self) -> None:
         self.timekeeper.stop()
         self.players.stop()
+        self.hints.stop()
         for live in list(self.hall.tables.values()):
             for viewer in list(live.viewers):
                 viewer.close(1012)
         await self.journal.stop()
-        self.workers.stop()
         self.warming.stop()
+        self.workers.stop()
         await self.fanout.stop()
         await self.database.stop()
 

@@ -1,112 +1,173 @@
-"""Compiles the rules in the background, so that strong bots are ready soon; tells how far it is."""
+"""Compiles the rules in the background, so that strong bots are ready soon; tells how far it is.
+
+It works in a process of its own, and counts as one of the bots' processes: of these, one fewer
+thinks meanwhile. Where there is only one, nothing is compiled ahead.
+"""
 
 from __future__ import annotations
 
+import asyncio
 import logging
 import multiprocessing
 import os
-import threading
-from concurrent.futures import Future, ProcessPoolExecutor
+from collections.abc import Callable, Iterator
+from concurrent.futures import ProcessPoolExecutor
+from contextlib import contextmanager
 from dataclasses import dataclass
-from functools import partial
+from enum import StrEnum
 from typing import Any
 
 import entrepot
 from entrepot.bots.ready import rules_to_warm, warm
 from entrepot.engine import progress
 from entrepot.engine.rule import have_numba
-from entrepot.server.workers import begin_worker
+from entrepot.server.config import Config
+from entrepot.server.workers import begin_worker, end
 
 log = logging.getLogger(__name__)
 
 
-@dataclass
-class Warmth:
+class Warmth(StrEnum):
+    """How a game stands. Bots play what their level says, or something simpler."""
+
+    COMPILING = "compiling"
+    """Soon: until then, simpler."""
+    ON_DEMAND = "on_demand"
+    """Nothing is compiled ahead: the bots' processes do it when they are first asked."""
+    COMPILED = "compiled"
+    NO_COMPILER = "no_compiler"
+    """Simpler, for good."""
+    FAILED = "failed"
+    """Simpler, for good."""
+
+
+READY = (Warmth.ON_DEMAND, Warmth.COMPILED)
+PROBLEMS = (Warmth.NO_COMPILER, Warmth.FAILED)
+
+
+@dataclass(frozen=True)
+class Progress:
     game: str
-    done: int = 0
-    total: int = 1
-    ready: bool = False
-
-
-class Warming:
-    def __init__(self, enabled: bool) -> None:
-        self.games = {game.id: Warmth(game.id) for game in entrepot.games()}
-        self._pool: ProcessPoolExecutor | None = None
-        self._reports: Any = None
-        self._enabled = enabled and have_numba()
-        self._stopped = False
-        if not self._enabled:
-            for one in self.games.values():
-                one.ready = True
-
-    def start(self) -> None:
-        if not self._enabled:
-            return
-        context = multiprocessing.get_context("spawn")
-        self._reports = context.SimpleQueue()
-        self._pool = ProcessPoolExecutor(1, context, _begin, (self._reports,))
-        threading.Thread(target=self._listen, name="warming", daemon=True).start()
-        for name in self.games:
-            self._pool.submit(_warm, name).add_done_callback(partial(self._end, name))
-
-    def stop(self) -> None:
-        self._stopped = True
-        if self._pool is not None:
-            processes = list((self._pool._processes or {}).values())
-            self._pool.shutdown(wait=False, cancel_futures=True)
-            for process in processes:  # compiling cannot be interrupted otherwise
-                process.kill()
-            self._reports.put(None)
-
-    def ready(self, game: str) -> bool:
-        """Whether bots can count on compiled code; where nothing is compiled, they never can."""
-        return self._enabled and game in self.games and self.games[game].ready
-
-    @property
-    def all_ready(self) -> bool:
-        return all(one.ready for one in self.games.values())
+    warmth: Warmth
+    done: int
+    total: int
 
     @property
     def share(self) -> float:
-        parts = [1.0 if one.ready else one.done / one.total for one in self.games.values()]
+        return self.done / self.total if self.warmth is Warmth.COMPILING else 1.0
+
+
+class Warming:
+    def __init__(self, config: Config) -> None:
+        if not (config.compiled and have_numba()):
+            first = Warmth.NO_COMPILER
+        elif config.warm and config.bot_processes > 1:
+            first = Warmth.COMPILING
+        else:
+            first = Warmth.ON_DEMAND
+        self._games = {game.id: first for game in entrepot.games()}
+        self._context = multiprocessing.get_context("spawn")
+        self._counts: Any = self._context.RawArray("i", 2 * len(self._games))
+        """Game by game, how many rules are compiled, and of how many."""
+        self._pool: ProcessPoolExecutor | None = None
+        self._task: asyncio.Task[None] | None = None
+
+    @property
+    def runs(self) -> bool:
+        """Whether there is, or will be, something to compile ahead."""
+        return Warmth.COMPILING in self._games.values()
+
+    def start(self, then: Callable[[], None]) -> None:
+        """Compile what is to be compiled ahead, `then` tell so."""
+        if Warmth.NO_COMPILER in self._games.values():
+            log.warning("no compiler: the bots look one move ahead at most")
+        if self.runs:
+            self._pool = ProcessPoolExecutor(1, self._context, _begin, (self._counts,))
+            self._task = asyncio.create_task(self._run(self._pool, then))
+
+    def stop(self) -> None:
+        if self._task is not None:
+            self._task.cancel()
+        if self._pool is not None:
+            end(self._pool)
+
+    def ready(self, game: str) -> bool:
+        """Whether bots play what their level says."""
+        return self._games.get(game) in READY
+
+    def problem(self, game: str | None = None) -> Warmth | None:
+        """Why bots will not get ready for a game, or for any of them."""
+        asked = self._games.values() if game is None else (self._games.get(game),)
+        return next((one for one in asked if one in PROBLEMS), None)
+
+    @property
+    def all_ready(self) -> bool:
+        return all(map(self.ready, self._games))
+
+    @property
+    def share(self) -> float:
+        parts = [one.share for one in self.games]
         return round(sum(parts) / len(parts), 3)
 
-    def _listen(self) -> None:
-        while (report := self._reports.get()) is not None:
-            name, done, total = report
-            self.games[name].done, self.games[name].total = min(done, total), max(1, total)
+    @property
+    def games(self) -> list[Progress]:
+        done, total = self._counts[::2], self._counts[1::2]
+        return [
+            Progress(game, warmth, min(done[at], total[at]), max(1, total[at]))
+            for at, (game, warmth) in enumerate(self._games.items())
+        ]
 
-    def _end(self, name: str, done: Future[None]) -> None:
-        if done.cancelled() or self._stopped:
-            return
-        if problem := done.exception():
-            log.error("rules were not compiled", extra={"game": name, "problem": str(problem)})
-        else:
-            self.games[name].ready = True
+    @contextmanager
+    def trying(self, game: str) -> Iterator[None]:
+        """Where nobody has compiled before, a failure must not come back with every decision."""
+        try:
+            yield
+        except Exception as problem:
+            if self._games.get(game) is Warmth.ON_DEMAND:
+                self._fail(game, problem)
+            raise
+
+    async def _run(self, pool: ProcessPoolExecutor, then: Callable[[], None]) -> None:
+        for at, game in enumerate(self._games):
+            try:
+                await asyncio.wrap_future(pool.submit(_warm, game, at))
+            except Exception as problem:
+                self._fail(game, problem)
+            else:
+                self._games[game] = Warmth.COMPILED
+        end(pool)
+        then()
+
+    def _fail(self, game: str, problem: Exception) -> None:
+        self._games[game] = Warmth.FAILED
+        log.error(
+            "rules were not compiled: the bots look one move ahead at most",
+            extra={"game": game, "problem": str(problem) or type(problem).__name__},
+        )
 
 
 # --- in the other process ------------------------------------------------------------------------
 
-_reports: Any = None
+_counts: Any = None
 
 
-def _begin(reports: Any) -> None:
-    global _reports  # noqa: PLW0603 - a queue reaches a process only while it starts
-    _reports = reports
+def _begin(counts: Any) -> None:
+    global _counts  # noqa: PLW0603 - shared memory reaches a process only while it starts
+    _counts = counts
     os.nice(10)
     begin_worker()
 
 
-def _warm(name: str) -> None:
+def _warm(name: str, at: int) -> None:
     game = entrepot.game(name)
-    total = rules_to_warm(game)
+    _counts[2 * at + 1] = rules_to_warm(game)
     before = here = 0
 
     def report(done: int, of: int) -> None:
         nonlocal before, here
         if done == 0:
             before, here = before + here, of
-        _reports.put((name, before + done, total))
+        _counts[2 * at] = before + done
 
     with progress.listening(report):
         warm(game)

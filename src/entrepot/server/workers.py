@@ -33,13 +33,17 @@ T = TypeVar("T")
 
 
 class Workers:
-    def __init__(self, processes: int) -> None:
+    def __init__(self, processes: int, *, lend_one: bool = False) -> None:
+        """`lend_one`: until `use_all`, one process fewer works, as its core is used otherwise."""
         self.processes = processes
+        self.at_once = processes - 1 if lend_one else AHEAD * processes
+        """How many jobs the processes have at most."""
+        self._stopped = False
         self._context = multiprocessing.get_context("spawn")
         self._flags: Any = self._context.RawArray("b", AHEAD * processes)
         """Job by job, whether its bot shall stop thinking."""
         self._free: asyncio.Queue[int] = asyncio.Queue()
-        for slot in range(AHEAD * processes):
+        for slot in range(self.at_once):
             self._free.put_nowait(slot)
         self._pool = self._new_pool()
 
@@ -48,12 +52,19 @@ class Workers:
 
     def start(self) -> None:
         """Have the processes ready before the first decision."""
-        for _ in range(self.processes):
+        for _ in range(min(self.at_once, self.processes)):
             self._pool.submit(_awake, 0.2)
 
+    def use_all(self) -> None:
+        """What was lent is back."""
+        for slot in range(self.at_once, AHEAD * self.processes):
+            self._free.put_nowait(slot)
+        self.at_once = AHEAD * self.processes
+        self.start()
+
     def stop(self) -> None:
-        self._flags[:] = [1] * len(self._flags)
-        self._pool.shutdown(wait=False, cancel_futures=True)
+        self._stopped = True
+        end(self._pool)
 
     async def decide(self, spec: str, world: World, chance: Chance, hurry: asyncio.Event) -> int:
         """What the bot `spec` does in this world; soon, once `hurry` is set."""
@@ -71,6 +82,8 @@ class Workers:
         try:
             return await self._submit(work, job, hurry)
         except BrokenProcessPool:
+            if self._stopped:
+                raise
             if self._pool is pool:
                 log.error("a bot process died; there is a new one")
                 self._pool = self._new_pool()
@@ -109,6 +122,14 @@ class Workers:
         if not submitted.cancel():
             self._end(slot, done)
             done.add_done_callback(lambda one: one.cancelled() or one.exception())
+
+
+def end(pool: ProcessPoolExecutor) -> None:
+    """End the processes of a pool at once: compiling cannot be interrupted otherwise."""
+    processes = list((pool._processes or {}).values())
+    pool.shutdown(wait=False, cancel_futures=True)
+    for process in processes:
+        process.kill()
 
 
 def _packed(world: World, chance: Chance) -> tuple[Any, ...]:

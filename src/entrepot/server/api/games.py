@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from fastapi import APIRouter, Path
+from fastapi import APIRouter, Path, Query
 
 import entrepot
-from entrepot.bots import levels
-from entrepot.server.api.depends import Spoken
+from entrepot.bots import BotSpec, levels
+from entrepot.server.api.depends import House, Spoken
 from entrepot.server.api.models import (
     BotLevel,
     Choice,
@@ -19,6 +19,7 @@ from entrepot.server.api.models import (
     RuleSection,
 )
 from entrepot.server.rulebook import sections
+from entrepot.server.texts import say
 
 router = APIRouter(prefix="/api", tags=["games"])
 
@@ -55,16 +56,24 @@ def rules(game: GameId, lang: Spoken) -> Rules:
 
 
 @router.get("/bots")
-def bots(lang: Spoken) -> list[BotLevel]:
-    return [
-        BotLevel(
-            id=one.id,
-            title=levels.title(one, lang),
-            text=levels.sentence(one, lang),
-            default=one.id == levels.DEFAULT,
-        )
-        for one in levels.LEVELS
-    ]
+def bots(
+    service: House, lang: Spoken, game: Annotated[str | None, Query(max_length=64)] = None
+) -> list[BotLevel]:
+    """The levels; of a game, if it is named: which of them play simpler may differ."""
+    problem = service.warming.problem(entrepot.game(game).id if game else None)
+    return [_level(one, problem, lang) for one in levels.LEVELS]
+
+
+def _level(one: levels.Level, problem: str | None, lang: str) -> BotLevel:
+    another = BotSpec.parse(one.bot).name != BotSpec.parse(one.until_warm).name
+    simple = problem is not None and another
+    return BotLevel(
+        id=one.id,
+        title=levels.title(one, lang),
+        text=say(f"bot.{problem}", lang) if simple else levels.sentence(one, lang),
+        default=one.id == levels.DEFAULT,
+        simple=simple,
+    )
 
 
 def _info(game: entrepot.Game, lang: str) -> GameInfo:

@@ -6,6 +6,8 @@ from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, StrictBool, StrictFloat, StrictInt, StrictStr
 
+from entrepot.server.warming import Warmth
+
 Value = StrictBool | StrictInt | StrictFloat | StrictStr | None
 Lang = Literal["en", "nl"]
 
@@ -120,6 +122,7 @@ class BotLevel(BaseModel):
     title: str
     text: str
     default: bool
+    simple: bool
 
 
 class SeatInfo(BaseModel):
@@ -234,10 +237,12 @@ class GameWarmth(BaseModel):
     done: int
     total: int
     ready: bool
+    state: Warmth
 
 
 class BotsState(BaseModel):
     ready: bool
+    problem: Warmth | None
     progress: float
     games: list[GameWarmth]
 

@@ -19,13 +19,24 @@ async def status(service: House) -> State:
     """Whether the bots are warm, and the database answers."""
     warming = service.warming
     games = [
-        GameWarmth(game=one.game, done=one.done, total=one.total, ready=one.ready)
-        for one in warming.games.values()
+        GameWarmth(
+            game=one.game,
+            done=one.done,
+            total=one.total,
+            ready=warming.ready(one.game),
+            state=one.warmth,
+        )
+        for one in warming.games
     ]
     return State(
         version=entrepot.__version__,
         database=await _database(service) or "ok",
-        bots=BotsState(ready=warming.all_ready, progress=warming.share, games=games),
+        bots=BotsState(
+            ready=warming.all_ready,
+            problem=warming.problem(),
+            progress=warming.share,
+            games=games,
+        ),
     )
 
 

@@ -1,0 +1,170 @@
+"""Compiling ahead: who plays until then, what is told of it, and what it takes."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import entrepot
+from entrepot.bots import World
+from entrepot.bots.levels import level
+from entrepot.engine.rule import have_numba
+from entrepot.server import warming
+from entrepot.server.config import Config
+from entrepot.server.warming import Warming, Warmth
+from entrepot.server.workers import AHEAD
+from tests.server.house import House, until
+
+GAMES = [game.id for game in entrepot.games()]
+THINKERS = {"club", "strong", "master"}
+
+needs_numba = pytest.mark.skipif(not have_numba(), reason="there is no Numba")
+
+
+def simple(house: House, **query: str) -> dict[str, str]:
+    """The levels that play simpler, and what is said of them."""
+    return {
+        one["id"]: one["text"] for one in house.person().get("/api/bots", **query) if one["simple"]
+    }
+
+
+# --- without a compiler --------------------------------------------------------------------------
+
+
+def test_without_a_compiler_the_status_says_that_bots_play_simpler(house: House) -> None:
+    bots = house.person().get("/api/status")["bots"]
+    assert bots["ready"] is False
+    assert bots["problem"] == "no_compiler"
+    assert bots["progress"] == 1.0
+    for game in bots["games"]:
+        assert (game["ready"], game["state"]) == (False, "no_compiler")
+
+
+def test_without_a_compiler_the_levels_that_think_ahead_are_marked(house: House) -> None:
+    told = simple(house, lang="en")
+    assert told.keys() == THINKERS
+    assert set(told.values()) == {"Looks one move ahead only here: the compiler Numba is missing."}
+    told = simple(house, lang="nl", game="cuba")
+    assert set(told.values()) == {"Kijkt hier maar één zet vooruit: de compiler Numba ontbreekt."}
+
+
+def test_no_level_is_marked_in_a_game_that_there_is_not(house: House) -> None:
+    assert house.person().refused("GET", "/api/bots?game=atlantis") == "not_found"
+
+
+# --- nothing compiled ahead ----------------------------------------------------------------------
+
+
+@pytest.fixture
+def unwarmed(tmp_path: Path) -> Iterator[House]:
+    with House(Config(data=tmp_path, bot_processes=1, warm=False)) as running:
+        yield running
+
+
+def bots_asked(house: House, monkeypatch: pytest.MonkeyPatch, broken: str = "") -> list[str]:
+    """Who decided for a master in the first rounds; `broken` bots fail."""
+    asked: list[str] = []
+
+    async def decide(spec: str, world: World, *_: Any) -> int:
+        asked.append(spec)
+        if broken and spec.startswith(broken):
+            raise MemoryError
+        return world.legal[0]
+
+    monkeypatch.setattr(house.service.workers, "decide", decide)
+    seats = [{"kind": "bot", "level": "master"}, {"kind": "me"}]
+    person = house.person()
+    made = person.open(seats=seats, settings={"pace": "instant"})
+    watching = person.watch(made["table"]["id"])
+    for _ in range(2):
+        watching.until_asked()
+        while watching.scene["asked"]:
+            watching.play(watching.legal[0])
+    watching.until_asked()
+    return asked
+
+
+@needs_numba
+def test_when_nothing_is_compiled_ahead_the_bots_play_what_their_level_says(
+    unwarmed: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    bots = unwarmed.person().get("/api/status")["bots"]
+    assert (bots["ready"], bots["problem"], bots["progress"]) == (True, None, 1.0)
+    assert {game["state"] for game in bots["games"]} == {"on_demand"}
+    assert simple(unwarmed) == {}
+    master = level("master")
+    assert master is not None
+    assert set(bots_asked(unwarmed, monkeypatch)) == {master.bot}
+
+
+@needs_numba
+def test_a_game_goes_on_where_compiling_fails_and_it_is_said(
+    unwarmed: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked = bots_asked(unwarmed, monkeypatch, broken="search")
+    assert asked[0].startswith("search")
+    assert {spec.partition(":")[0] for spec in asked[1:]} == {"greedy"}
+    bots = unwarmed.person().get("/api/status")["bots"]
+    assert (bots["ready"], bots["problem"]) == (False, "failed")
+    assert [one["game"] for one in bots["games"] if one["state"] == "failed"] == ["puerto-rico"]
+    assert simple(unwarmed, game="puerto-rico").keys() == THINKERS
+    assert simple(unwarmed, game="cuba") == {}
+
+
+# --- compiling ahead -----------------------------------------------------------------------------
+
+
+def fails_for_cuba(game: str, _: int) -> None:
+    if game == "cuba":
+        raise MemoryError
+
+
+def takes_long(*_: object) -> None:
+    time.sleep(600)
+
+
+@needs_numba
+def test_what_was_compiled_is_ready_and_what_was_not_says_so(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(warming, "_warm", fails_for_cuba)
+    with House(Config(data=tmp_path, bot_processes=2)) as house:
+        one = house.service.warming
+        until(lambda: not one.runs)
+        assert [game for game in GAMES if not one.ready(game)] == ["cuba"]
+        assert one.problem("cuba") is one.problem() is Warmth.FAILED
+        assert house.service.workers.at_once == AHEAD * 2
+
+
+@needs_numba
+def test_while_rules_are_compiled_one_bot_fewer_thinks(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(warming, "_warm", takes_long)
+    with House(Config(data=tmp_path, bot_processes=2)) as house:
+        bots = house.person().get("/api/status")["bots"]
+        assert (bots["ready"], bots["problem"], bots["progress"]) == (False, None, 0.0)
+        assert simple(house) == {}
+        assert house.service.workers.at_once == 1
+
+
+def test_with_one_process_nothing_is_compiled_ahead(tmp_path: Path) -> None:
+    assert not Warming(Config(data=tmp_path, bot_processes=1)).runs
+
+
+@needs_numba
+def test_stopping_ends_the_compiling_at_once(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(warming, "_warm", takes_long)
+    with House(Config(data=tmp_path, bot_processes=2)) as house:
+        pools = [house.service.warming._pool, house.service.workers._pool]
+        processes = [process for pool in pools if pool for process in pool._processes.values()]
+    assert len(processes) == 2
+    for process in processes:
+        process.join(5)
+        assert not process.is_alive()
