@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from tests.web.conftest import Server
 from tests.web.play import ASKED, call_me, decide, moved_on, open_table
@@ -21,6 +21,27 @@ def test_one_click_in_the_lobby_is_a_game_against_bots(visit: Visit) -> None:
     page.wait_for_selector(ASKED)
     assert "/t/" in page.url
     assert page.get_by_role("status").first.inner_text() != ""
+
+
+def test_who_starts_a_game_without_a_compiler_learns_that_bots_play_simpler(visit: Visit) -> None:
+    page = visit("/")
+    page.get_by_text("The bots look one move ahead only here").wait_for()
+    assert page.locator("progress").count() == 0
+    page.get_by_label("Who sits at seat 2").select_option("master")
+    page.get_by_text("Looks one move ahead only here: the compiler Numba is missing.").wait_for()
+
+
+def test_the_lobby_shows_what_is_compiled_and_what_could_not_be(visit: Visit) -> None:
+    page = visit()
+    games = [{"game": "cuba", "state": "compiling"}, {"game": "puerto-rico", "state": "compiled"}]
+    bots: dict[str, Any] = {"ready": False, "problem": None, "progress": 0.4, "games": games}
+    page.route("**/api/status?*", lambda route: route.fulfill(json={"bots": bots}))
+    page.goto("/")
+    page.get_by_text("The bots are warming up").wait_for()
+    assert page.locator("progress").get_attribute("value") == "0.4"
+    games[0]["state"] = bots["problem"] = "failed"
+    page.get_by_text("The rules of Cuba could not be compiled").wait_for()
+    assert page.locator("progress").count() == 0
 
 
 def test_a_whole_game_is_played_through_the_list_of_options(visit: Visit) -> None:

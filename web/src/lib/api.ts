@@ -57,7 +57,7 @@ export const api = {
   games: () => request<GameInfo[]>('GET', '/games'),
   texts: (game: string) => request<Record<string, string>>('GET', `/games/${game}/texts`),
   rules: (game: string) => request<Rules>('GET', `/games/${game}/rules`),
-  bots: () => request<BotInfo[]>('GET', '/bots'),
+  bots: (game: string) => request<BotInfo[]>('GET', `/bots?game=${game}`),
   status: () => request<ServiceStatus>('GET', '/status'),
   lobby: () => request<Lobby>('GET', '/lobby'),
   create: (table: NewTable) =>

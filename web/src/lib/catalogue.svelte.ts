@@ -26,7 +26,7 @@ const rules = new Shelf<Rules>();
 
 export const catalogue = {
   games: () => games.get('', api.games),
-  bots: () => bots.get('', api.bots),
+  bots: (game: string) => bots.get(game, () => api.bots(game)),
   texts: (game: string) => texts.get(game, () => api.texts(game)),
   rules: (game: string) => rules.get(game, () => api.rules(game)),
 };

@@ -42,6 +42,8 @@ export interface BotInfo {
   title: string;
   text: string;
   default: boolean;
+  /** Plays simpler than its level here; the text says why. */
+  simple: boolean;
 }
 
 export interface RuleSection {
@@ -65,7 +67,13 @@ export interface Rules {
 export interface ServiceStatus {
   version: string;
   database: string;
-  bots: { ready: boolean; progress: number };
+  bots: {
+    ready: boolean;
+    /** Why the bots will not get ready. */
+    problem: 'no_compiler' | 'failed' | null;
+    progress: number;
+    games: { game: string; state: string }[];
+  };
 }
 
 export interface Clock {

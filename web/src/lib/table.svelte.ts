@@ -389,7 +389,7 @@ export class Table {
       void this.link.ask({ type: 'language', language: settings.language });
     }
     this.texts = await catalogue.texts(game);
-    this.levels = Object.fromEntries((await catalogue.bots()).map(({ id, title }) => [id, title]));
+    this.levels = Object.fromEntries((await catalogue.bots(game)).map(({ id, title }) => [id, title]));
   }
 
   private answerTrivial(): void {

@@ -61,6 +61,8 @@ export const en = {
   'lobby.abandoned': 'broken off',
   'lobby.unreachable': 'Entrepot does not answer. Is it still running?',
   'lobby.warming': 'The bots are warming up, about a minute, once. You can play already.',
+  'lobby.no_compiler': 'The bots look one move ahead only here: the compiler Numba is missing.',
+  'lobby.failed': 'The rules of {games} could not be compiled: there the bots look one move ahead only.',
 
   'setup.title': 'New table',
   'setup.seat_first': 'the first seat',

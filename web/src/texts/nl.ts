@@ -63,6 +63,8 @@ export const nl: Record<TextKey, string> = {
   'lobby.abandoned': 'afgebroken',
   'lobby.unreachable': 'Entrepot antwoordt niet. Draait het nog?',
   'lobby.warming': 'De bots warmen zich op, ongeveer een minuut, één keer. Spelen kan al.',
+  'lobby.no_compiler': 'De bots kijken hier maar één zet vooruit: de compiler Numba ontbreekt.',
+  'lobby.failed': 'De regels van {games} konden niet worden gecompileerd: daar kijken de bots maar één zet vooruit.',
 
   'setup.title': 'Nieuwe tafel',
   'setup.seat_first': 'de eerste plaats',
