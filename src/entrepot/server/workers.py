@@ -60,7 +60,6 @@ class Workers:
         for slot in range(self.at_once, AHEAD * self.processes):
             self._free.put_nowait(slot)
         self.at_once = AHEAD * self.processes
-        self.start()
 
     def stop(self) -> None:
         self._stopped = True
