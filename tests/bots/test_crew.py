@@ -52,9 +52,9 @@ def test_a_stuck_program_dies_with_the_arena(
     path = tmp_path / "stuck.py"
     path.write_text(STUCK.replace("PORT", str(ear.getsockname()[1])))
     bot = f"program:command={shlex.quote(sys.executable)} {shlex.quote(str(path))}:seconds=600"
-    command = [sys.executable, "-m", "entrepot", "arena", "santo-domingo", bot, "random"]
+    bots = ["santo-domingo", bot, "random", "--format", "challenge"]
     with subprocess.Popen(
-        [*command, *"-p 2 -f challenge -n 8 --jobs 2".split()],
+        [sys.executable, "-m", "entrepot", "arena", *bots, "--players", "2", "--jobs", "2"],
         stdout=subprocess.DEVNULL,
         stderr=subprocess.DEVNULL,
         env={**os.environ, "ENTREPOT_PLAIN": "1"},
