@@ -183,6 +183,7 @@ class Watch:
                 f"ws://127.0.0.1:{person.port}/ws/tables/{table}?lang={lang}",
                 additional_headers={"Cookie": person.cookie, **headers},
                 open_timeout=WAIT,
+                close_timeout=0.5,  # who has not read everything never sees the other end close
                 compression=None,
             )
         )
