@@ -54,7 +54,7 @@ def test_a_hint_comes_by_key_is_spoken_marked_on_the_board_and_can_be_played(vis
     assert "Take the" in shown
     assert "41%" in shown
     spoken = page.get_by_role("region", name="Hint").get_by_role("status").text_content() or ""
-    assert "9,120 games" in spoken
+    assert "9,120 looks ahead" in spoken
     assert "1. Take the" in spoken
     assert "41% to win." in spoken
 
