@@ -181,6 +181,15 @@ def test_it_thinks_no_longer_than_could_change_its_mind(game: entrepot.Game) -> 
     assert chunks["choose"] < chunks["look"]
 
 
+def test_by_the_clock_too_it_stops_once_it_is_decided(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Tree, "is_decided", lambda self, left: left > 0)
+    world, chance = asked(some_way_in(entrepot.game("puerto-rico"), 4, 40))
+    looks = iter([False, False])
+    player = SearchBot(seconds=1000)
+    assert player.choose_until(world, chance, lambda: next(looks)) in world.legal
+    assert next(looks) is False
+
+
 def test_a_full_tree_goes_on_searching() -> None:
     world, chance = asked(some_way_in(entrepot.game("puerto-rico"), 4, 40))
     one = Tree(SearchBot(), world, chance, 100)
