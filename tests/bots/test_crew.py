@@ -9,6 +9,7 @@ import socket
 import subprocess
 import sys
 from collections.abc import Iterator
+from contextlib import ExitStack
 from pathlib import Path
 
 import pytest
@@ -45,21 +46,25 @@ def stuck_one(ear: socket.socket) -> socket.socket:
 
 
 @pytest.mark.skipif(os.name != "posix", reason="signals are another thing there")
-@pytest.mark.parametrize("ending", ["SIGINT", "SIGTERM", "SIGKILL"])
+@pytest.mark.parametrize(
+    ("jobs", "ending"),
+    [(1, "SIGINT"), (1, "SIGTERM"), (2, "SIGINT"), (2, "SIGTERM"), (2, "SIGKILL")],
+)
 def test_a_stuck_program_dies_with_the_arena(
-    ear: socket.socket, tmp_path: Path, ending: str
+    ear: socket.socket, tmp_path: Path, jobs: int, ending: str
 ) -> None:
     path = tmp_path / "stuck.py"
     path.write_text(STUCK.replace("PORT", str(ear.getsockname()[1])))
     bot = f"program:command={shlex.quote(sys.executable)} {shlex.quote(str(path))}:seconds=600"
     bots = ["santo-domingo", bot, "random", "--format", "challenge"]
     with subprocess.Popen(
-        [sys.executable, "-m", "entrepot", "arena", *bots, "--players", "2", "--jobs", "2"],
+        [sys.executable, "-m", "entrepot", "arena", *bots, "--players", "2", "--jobs", str(jobs)],
         stdout=subprocess.DEVNULL,
         stderr=subprocess.DEVNULL,
         env={**os.environ, "ENTREPOT_PLAIN": "1"},
     ) as arena:
-        with stuck_one(ear) as one, stuck_one(ear) as other:
+        with ExitStack() as lines:
+            stuck = [lines.enter_context(stuck_one(ear)) for _ in range(jobs)]
             arena.send_signal(getattr(signal, ending))
-            assert (one.recv(1), other.recv(1)) == (b"", b"")
+            assert [one.recv(1) for one in stuck] == [b""] * jobs
         arena.wait(60)

@@ -20,6 +20,8 @@ LONGEST = 1_000_000
 """Characters of a line."""
 GRACE = 1.0
 """Seconds that a program has to end by itself."""
+HEARING = 0.5
+"""Seconds without an ear for Ctrl-C at most."""
 _END = ""
 
 
@@ -48,10 +50,9 @@ class Pipe:
 
     def receive(self, seconds: float) -> Any:
         """The next line. Raises `Forfeit` when none comes in time, or no JSON."""
-        try:
-            line = self._lines.get(timeout=max(0.0, seconds))
-        except queue.Empty:
-            raise Forfeit(f"timed out after {seconds:.3g} s") from None
+        line = self._next_line(seconds)
+        if line is None:
+            raise Forfeit(f"timed out after {seconds:.3g} s")
         if line == _END:
             raise Forfeit(f"crashed ({self._last_words()})")
         try:
@@ -59,6 +60,16 @@ class Pipe:
         except (ValueError, RecursionError):
             shown = line.strip()
             raise Forfeit(f"garbage instead of JSON: {shown[:100]!r}") from None
+
+    def _next_line(self, seconds: float) -> str | None:
+        """In small waits: a Ctrl-C in the moment before a wait is heard only after it."""
+        end = time.monotonic() + seconds
+        while True:
+            left = end - time.monotonic()
+            with suppress(queue.Empty):
+                return self._lines.get(timeout=min(max(0.0, left), HEARING))
+            if left <= 0:
+                return None
 
     def close(self, goodbye: dict[str, Any]) -> None:
         self.send(goodbye)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import signal
 import sys
 from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
@@ -70,13 +71,17 @@ def prepare(game: Game, bots: Iterable[str], ray: str | None = None) -> None:
 def playing(
     name: str, work: Iterator[object], games: int, done: int, out: Path | None = None
 ) -> None:
-    """Let the work be done, behind a progress bar; who stops it is told how to go on."""
+    """Let the work be done, behind a progress bar; who stops it is told how to go on.
+
+    A machine that ends us (SIGTERM) is heard like a person's Ctrl-C: no program is left behind.
+    """
     bar = progress_bars(
         TextColumn("Playing {task.description}"),
         BarColumn(),
         MofNCompleteColumn(),
         TimeRemainingColumn(),
     )
+    before = signal.signal(signal.SIGTERM, signal.default_int_handler)
     try:
         with bar:
             task = bar.add_task(name, total=games, completed=done)
@@ -86,3 +91,5 @@ def playing(
         if out is not None:
             print(f"{out} keeps what was played; the same command goes on.", file=sys.stderr)
         raise
+    finally:
+        signal.signal(signal.SIGTERM, before)
