@@ -116,10 +116,14 @@ def test_compiled_and_plain_agree() -> None:
 
 
 @needs_numba
-def test_small_numbers_do_not_compile_a_rule_twice() -> None:
+def test_small_numbers_do_not_compile_a_rule_twice(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """`leaf` gets an int8, an int64 and a sum: one version serves all."""
     from entrepot.engine import rule as module
 
+    # A cache of its own: `top` loaded from what another process compiled needs no `leaf`.
+    monkeypatch.setenv("ENTREPOT_CACHE", str(tmp_path))
     entry(top)(blank_states(Tiny, 1), 0)  # type: ignore[arg-type]
     assert len(module._helper(leaf).signatures) == 1
 
