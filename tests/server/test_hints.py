@@ -173,6 +173,7 @@ def test_while_a_hint_is_thought_of_the_person_plays_and_the_hint_is_dropped(slo
 def test_who_asks_again_or_leaves_wants_the_first_hint_no_more(slow: House) -> None:
     watching = alone(slow)
     first = watching.say("hint", number=watching.number)
+    assert watching.ask("ping")["type"] == "pong"  # so the first hint is being thought of
     again = watching.person.watch(watching.table)
     again.say("hint", number=again.number)
     assert refusal(watching.answer(first))[0] == "no_hint"
