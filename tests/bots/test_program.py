@@ -144,7 +144,7 @@ def test_a_program_that_does_not_answer_is_killed_in_time(write: Write, body: st
 
 def test_the_clock_of_a_game_runs_out(write: Write) -> None:
     program = write(
-        "time.sleep(1)\nanswer = {'action': message['legal'][0]}", seconds=60.0, clock=2.9
+        "time.sleep(2)\nanswer = {'action': message['legal'][0]}", seconds=60.0, clock=5.9
     )
     at = table()
     ask(program, at)

@@ -231,6 +231,14 @@ class Watch:
                 break
         return came
 
+    def news(self) -> list[dict[str, Any]]:
+        """Everything that was sent by now, but for who is here: that may come at any time."""
+        asked = self.say("ping")
+        came: list[dict[str, Any]] = []
+        while (message := self.next()).get("id") != asked:
+            came.append(message)
+        return [message for message in came if message["type"] != "seats"]
+
     # --- speaking --------------------------------------------------------------------------------
 
     @property

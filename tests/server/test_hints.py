@@ -73,10 +73,10 @@ def test_what_a_hint_names_can_be_played(house: House) -> None:
 def test_a_hint_is_private_and_changes_nothing(house: House) -> None:
     watching = alone(house)
     other = house.person("Cor").watch(watching.table)
-    other.quiet()
+    other.news()
     before = watching.number
     hint(watching)
-    assert other.quiet() == []
+    assert other.news() == []
     assert watching.person.watch(watching.table).number == before
 
 

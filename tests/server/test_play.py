@@ -7,7 +7,7 @@ import json
 import pytest
 
 import entrepot
-from tests.server.house import House, mover, two_at_a_table
+from tests.server.house import House, Watch, mover, two_at_a_table, until
 
 
 def test_a_scene_has_all_there_is_to_show(house: House) -> None:
@@ -47,7 +47,7 @@ def test_a_batch_is_all_or_nothing(house: House) -> None:
     assert refused["action"] == 1
     assert refused["code"] in ("illegal", "not_your_turn")
     assert refused["reason"]
-    assert not [one for one in asked.quiet() + waiting.quiet() if one["type"] != "seats"]
+    assert asked.news() + waiting.news() == []
     assert asked.play(asked.legal[0])["type"] == "played"
 
 
@@ -168,22 +168,25 @@ def test_who_talks_too_much_has_to_wait(house: House) -> None:
 
 def test_coming_and_going_is_seen(house: House) -> None:
     one, other = two_at_a_table(house)
-    one.quiet()
+    until(lambda: connected(one) == [True, True])
     other.socket.close()
-    seats = one.take("seats")["seats"]
-    assert [seat["connected"] for seat in seats] == [True, False]
+    until(lambda: connected(one) == [True, False])
+
+
+def connected(watching: Watch) -> list[bool]:
+    """Who is here, as is said next."""
+    return [seat["connected"] for seat in watching.take("seats")["seats"]]
 
 
 def test_players_see_how_many_look_on(house: House) -> None:
     one, other = two_at_a_table(house)
-    one.quiet()
     guest = house.person("Cor")
     first, second = guest.watch(one.table), guest.watch(one.table)
-    assert one.take("seats")["watching"] == 1
+    until(lambda: one.take("seats")["watching"] == 1)
     assert (first.scene["watching"], second.scene["watching"]) == (1, 1), "one person, two windows"
     first.socket.close()
     second.socket.close()
-    assert one.take("seats")["watching"] == 0
+    until(lambda: one.take("seats")["watching"] == 0)
     other.ask("refresh")
     assert other.scene["watching"] == 0
 

@@ -88,13 +88,13 @@ def test_half_a_secret_choice_shows_nowhere(house: House) -> None:
     one, other = two_cards(house)
     spectator = house.person("Cor").watch(one.table)
     for watch in (one, other, spectator):
-        watch.quiet()
+        watch.news()
     summary = other.person.get(f"/api/tables/{one.table}")
     other_scene, number = dict(other.scene), other.number
     assert one.play(one.legal[0])["type"] == "played"
     assert one.scene["asked"], "there is a second card to choose"
-    assert other.quiet() == []
-    assert spectator.quiet() == []
+    assert other.news() == []
+    assert spectator.news() == []
     assert other.person.get(f"/api/tables/{one.table}") == summary
     other.ask("refresh")
     assert other.number == number
@@ -107,12 +107,12 @@ def test_one_step_or_two_look_the_same_from_outside(house: House) -> None:
     seen = []
     for choose_last in (False, True):
         one, other = two_cards(house)
-        other.quiet()
+        other.news()
         start = other.number
         one.play(one.legal[-1 if choose_last else 0])
         while one.scene["asked"]:
             one.play(one.legal[0])
-        kinds = [(came["type"], int(came["number"])) for came in other.quiet()]
+        kinds = [(came["type"], int(came["number"])) for came in other.news()]
         seen.append([(kind, number - start) for kind, number in kinds])
         assert other.scene["seats"][0]["committed"] is True
     assert seen[0] == seen[1] == [("update", 1)]
