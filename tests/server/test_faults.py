@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import asyncio
 import shutil
 import sqlite3
+import threading
 import time
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
@@ -13,6 +16,7 @@ from sqlalchemy import Connection, text
 from benchmarks.faults import run
 from benchmarks.service import Served
 from entrepot.server.config import Config
+from entrepot.server.database import Database
 from tests.server.conftest import new_database, start_postgres, stop_postgres
 from tests.server.house import House, Process, mover, two_at_a_table, until
 
@@ -121,6 +125,33 @@ def test_the_database_is_as_safe_as_sqlite_can_make_it(tmp_path: Path) -> None:
             return [connection.execute(text(f"PRAGMA {name}")).scalar() for name in names]
 
         assert house.do(house.service.database.write(pragmas)) == ["wal", 2, 1]
+
+
+def test_what_is_being_read_is_read_to_its_end_before_the_database_closes(tmp_path: Path) -> None:
+    begun, go_on = threading.Event(), threading.Event()
+    answers: list[object] = []
+
+    def work(connection: Connection) -> None:
+        begun.set()
+        go_on.wait()
+        answers.append(connection.execute(text("SELECT 1")).scalar())
+
+    async def read_and_leave() -> None:
+        database = Database(f"sqlite:///{tmp_path / 'entrepot.db'}")
+        await database.start()
+        reading = asyncio.create_task(database.read(work))
+        await asyncio.to_thread(begun.wait)
+        reading.cancel()
+        with suppress(asyncio.CancelledError):
+            await reading
+        stopping = asyncio.create_task(database.stop())
+        await asyncio.sleep(0.05)
+        assert not stopping.done()
+        go_on.set()
+        await stopping
+        assert answers == [1]
+
+    asyncio.run(read_and_leave())
 
 
 def test_two_starts_bring_an_old_database_up_to_date_once(tmp_path: Path) -> None:

@@ -54,7 +54,7 @@ class Config:
 
     @property
     def url(self) -> str:
-        return self.database_url or f"sqlite+aiosqlite:///{self.data / 'entrepot.db'}"
+        return self.database_url or f"sqlite:///{self.data / 'entrepot.db'}"
 
     def secret(self) -> bytes:
         """The key that signs cookies; made at the first start."""

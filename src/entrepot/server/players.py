@@ -59,9 +59,12 @@ class Players:
         for thought in live.thinking.values():
             thought.hurry.set()
 
-    def stop(self) -> None:
-        for task in self._tasks:
+    async def stop(self) -> None:
+        tasks = list(self._tasks)
+        for task in tasks:
             task.cancel()
+        if tasks:
+            await asyncio.wait(tasks)
 
     async def _decide(self, live: Live, thought: Thought, level: str, pace: float) -> None:
         again, seat = 0.0, thought.seat

@@ -58,8 +58,8 @@ class Service:
         self.timekeeper.start()
 
     async def stop(self) -> None:
-        self.timekeeper.stop()
-        self.players.stop()
+        await self.timekeeper.stop()
+        await self.players.stop()
         self.hints.stop()
         for live in list(self.hall.tables.values()):
             for viewer in list(live.viewers):

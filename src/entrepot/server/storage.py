@@ -7,9 +7,8 @@ from collections.abc import Iterable, Sequence
 from dataclasses import asdict
 from typing import Any
 
-from sqlalchemy import Connection, Row, Select, delete, insert, or_, select, text, update
+from sqlalchemy import Connection, Select, delete, insert, or_, select, text, update
 from sqlalchemy.exc import IntegrityError
-from sqlalchemy.ext.asyncio import AsyncConnection
 
 from entrepot.server.database import Database
 from entrepot.server.rows import ChatRow, MoveRow, Person, SeatRow, TableRow
@@ -28,8 +27,7 @@ class Storage:
 
     async def person(self, id: str) -> Person | None:
         query = select(persons.c.id, persons.c.name, persons.c.language).where(persons.c.id == id)
-        async with self.database.reading() as connection:
-            row = (await connection.execute(query)).first()
+        row = await self.database.read(lambda to: to.execute(query).first())
         return Person(*row) if row else None
 
     async def add_person(self, person: Person) -> None:
@@ -51,11 +49,8 @@ class Storage:
     # --- tables ----------------------------------------------------------------------------------
 
     async def table(self, id: str) -> tuple[TableRow, list[SeatRow]] | None:
-        async with self.database.reading() as connection:
-            row = (await connection.execute(select(tables).where(tables.c.id == id))).first()
-            if row is None:
-                return None
-            return _table(row), (await _seats(connection, [id])).get(id, [])
+        found = await self._list(select(tables).where(tables.c.id == id))
+        return found[0] if found else None
 
     async def moves(self, id: str, after: int = 0) -> list[MoveRow]:
         query = (
@@ -63,8 +58,8 @@ class Storage:
             .where(moves.c.table_id == id, moves.c.number > after)
             .order_by(moves.c.number)
         )
-        async with self.database.reading() as connection:
-            return [MoveRow(**row._mapping) for row in await connection.execute(query)]
+        rows = await self.database.read(lambda to: to.execute(query).all())
+        return [MoveRow(**row._mapping) for row in rows]
 
     async def add_table(self, row: TableRow, sitting: Sequence[SeatRow]) -> None:
         def work(to: Connection) -> None:
@@ -158,14 +153,15 @@ class Storage:
             .order_by(tables.c.due_at)
             .limit(200)
         )
-        async with self.database.reading() as connection:
-            return [row[0] for row in await connection.execute(query)]
+        return list(await self.database.read(lambda to: to.scalars(query).all()))
 
     async def _list(self, query: Select[Any]) -> list[tuple[TableRow, list[SeatRow]]]:
-        async with self.database.reading() as connection:
-            found = [_table(row) for row in await connection.execute(query)]
-            sitting = await _seats(connection, [row.id for row in found])
-        return [(row, sitting.get(row.id, [])) for row in found]
+        def work(to: Connection) -> list[tuple[TableRow, list[SeatRow]]]:
+            found = [TableRow(**row._mapping) for row in to.execute(query)]
+            sitting = _seats(to, [row.id for row in found])
+            return [(row, sitting.get(row.id, [])) for row in found]
+
+        return await self.database.read(work)
 
     # --- chat ------------------------------------------------------------------------------------
 
@@ -176,9 +172,8 @@ class Storage:
             .order_by(chat.c.n.desc())
             .limit(CHAT_SHOWN)
         )
-        async with self.database.reading() as connection:
-            rows = [ChatRow(**row._mapping) for row in await connection.execute(query)]
-        return rows[::-1]
+        rows = await self.database.read(lambda to: to.execute(query).all())
+        return [ChatRow(**row._mapping) for row in reversed(rows)]
 
     async def say(self, line: ChatRow, notice: str) -> bool:
         """Add a line; False if another process was first with this number."""
@@ -200,13 +195,9 @@ def notify(connection: Connection, payload: str) -> None:
         connection.execute(text("SELECT pg_notify('entrepot', :payload)"), {"payload": payload})
 
 
-def _table(row: Row[Any]) -> TableRow:
-    return TableRow(**row._mapping)
-
-
-async def _seats(connection: AsyncConnection, ids: Sequence[str]) -> dict[str, list[SeatRow]]:
+def _seats(connection: Connection, ids: Sequence[str]) -> dict[str, list[SeatRow]]:
     query = select(seats).where(seats.c.table_id.in_(ids)).order_by(seats.c.table_id, seats.c.seat)
     found: dict[str, list[SeatRow]] = {}
-    for row in await connection.execute(query):
+    for row in connection.execute(query):
         found.setdefault(row.table_id, []).append(SeatRow(**row._mapping))
     return found

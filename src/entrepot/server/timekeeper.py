@@ -31,9 +31,10 @@ class Timekeeper:
     def start(self) -> None:
         self._task = asyncio.create_task(self._work(), name="timekeeper")
 
-    def stop(self) -> None:
+    async def stop(self) -> None:
         if self._task is not None:
             self._task.cancel()
+            await asyncio.wait([self._task])
 
     async def _work(self) -> None:
         early = BOT_GRACE  # what a process that ended left behind is taken up at once
