@@ -48,8 +48,11 @@ MANY = 36_028_797_018_963_913
 WORLD, PLAYED, TRIED = range(3)
 """The states: what the bot was handed, the game of this iteration, a move being tried."""
 STATES = 3
-ROOMS = 3
-"""Rows of room: the options of the game, those of a trial, where each seat stands in the tree."""
+ROOMS = 4
+"""Rows of room: the options of the game, those of a trial, where each seat stands in the tree, and
+whom each has to fear most."""
+ANY = -1_000_000
+"""Less than any lead, in hundredths of a point."""
 
 TASTE = ("explore", "trust", "habit", "scale", "winning", "greed")
 EXPLORE, TRUST, HABIT, SCALE, WINNING, GREED = range(6)
@@ -264,18 +267,20 @@ def grow(
         nodes[child, AVAILABLE] = 0
         hang(nodes, child, above)
         marks[action] = child
-        worth[child] = lead_after(states, who, action, chance, rooms[1])
+        worth[child] = lead_after(states, who, action, chance, ANY, rooms)
     return True
 
 
 @rule
-def lead_after(states: Any, who: int, action: int, chance: Chance, room: Row) -> int:
-    """How far ahead a seat would be, in hundredths of a point, once an action is carried out.
+def lead_after(states: Any, who: int, action: int, chance: Chance, enough: int, rooms: Any) -> int:
+    """How far ahead a seat would be, in hundredths of a point, once an action is carried out; if
+    that is not more than enough, any number that is not.
 
     Others who choose in secret at the same time choose anything.
     """
     copy_state(states, TRIED, states, PLAYED)
     state = states[TRIED]
+    room = rooms[1]
     n = advance(state, who, action, room)
     if SIMULTANEOUS:
         left = waiting_seats(state)
@@ -283,17 +288,30 @@ def lead_after(states: Any, who: int, action: int, chance: Chance, room: Row) ->
             for _ in range(left):
                 if n > 0:
                     n = advance(state, mover(state), room[below(chance, n)], room)
-    return lead(state, who)
+    return lead(state, who, enough, rooms[3])
 
 
 @rule
-def lead(state: Any, who: int) -> int:
-    """By how much a seat may expect to end ahead of the best of the others, in hundredths."""
-    best = -1_000_000
-    for other in range(state.seats):
+def lead(state: Any, who: int, enough: int, feared: Row) -> int:
+    """By how much a seat may expect to end ahead of the best of the others, in hundredths; if that
+    is not more than enough, any number that is not.
+
+    Evaluations take most of the time of a search. Whom the seat had to fear most in its last trial
+    comes first: often that tells enough.
+    """
+    own = evaluate(state, who)
+    first = feared[who]
+    ahead = -ANY
+    for step in range(state.seats):
+        other = (first + step) % state.seats
         if other != who:
-            best = max(best, evaluate(state, other))
-    return evaluate(state, who) - best
+            by = own - evaluate(state, other)
+            if by < ahead:
+                ahead = by
+                feared[who] = other
+                if ahead <= enough:
+                    break
+    return ahead
 
 
 @rule
@@ -349,11 +367,11 @@ def roll_out(
         pick = below(chance, n)
         action = offered[pick]
         if n > 1 and often > 0 and next_word(chance) & 0xFFFF < often:
-            best = lead_after(states, who, action, chance, rooms[1])
+            best = lead_after(states, who, action, chance, ANY, rooms)
             for tried in range(1, min(sample, n)):
                 offered[pick] = offered[n - tried]
                 pick = below(chance, n - tried)
-                other = lead_after(states, who, offered[pick], chance, rooms[1])
+                other = lead_after(states, who, offered[pick], chance, best, rooms)
                 if other > best:
                     best = other
                     action = offered[pick]
@@ -369,9 +387,12 @@ def reckon(state: Any, players: int, taste: Any, reward: Any) -> None:
     After the rewards of all seats come their chances to win.
     """
     over = ending(state) != NOBODY
+    for seat in range(players):
+        reward[players + seat] = 100 * score(state, seat) if over else evaluate(state, seat)
+    for seat in range(players):
+        reward[seat] = near(reward[players:], seat, taste[SCALE])
     total = 0.0
     for seat in range(players):
-        reward[seat] = near(state, seat, over, taste[SCALE])
         chance = reward[seat]
         if over:
             chance = 1.0 if place(state, players, seat) == 1 else 0.0
@@ -383,17 +404,13 @@ def reckon(state: Any, players: int, taste: Any, reward: Any) -> None:
 
 
 @rule
-def near(state: Any, seat: int, over: bool, scale: float) -> float:
+def near(points: Any, seat: int, scale: float) -> float:
     """How well a seat stands, from 0 to 1: by its lead over the best of the others."""
-    best = -1_000_000
-    own = 0
-    for other in range(state.seats):
-        points = 100 * score(state, other) if over else evaluate(state, other)
-        if other == seat:
-            own = points
-        else:
-            best = max(best, points)
-    return 1.0 / (1.0 + math.exp((best - own) / (100.0 * scale)))
+    best = float(ANY)
+    for other in range(len(points)):
+        if other != seat:
+            best = max(best, points[other])
+    return 1.0 / (1.0 + math.exp((best - points[seat]) / (100.0 * scale)))
 
 
 @rule
@@ -405,7 +422,7 @@ def leads(
         copy_state(states, PLAYED, states, WORLD)
         redeal(states[PLAYED], seat, chances[0])
         for i in range(len(legal)):
-            sums[i] += lead_after(states, seat, legal[i], chances[0], rooms[1])
+            sums[i] += lead_after(states, seat, legal[i], chances[0], ANY, rooms)
 
 
 RULES = (
