@@ -190,6 +190,15 @@ def test_by_the_clock_too_it_stops_once_it_is_decided(monkeypatch: pytest.Monkey
     assert next(looks) is False
 
 
+def test_a_thrifty_bot_stops_by_the_clock_when_it_is_enough() -> None:
+    table = some_way_in(entrepot.game("san-juan"), 3, 40)
+    unhurried = SearchBot(seconds=1000, thrifty=True, enough=300)
+    assert unhurried.look(*asked(table)) == SearchBot(iterations=300).look(*asked(table))
+    assert SearchBot(seconds=1e-9, thrifty=True, enough=300).look(*asked(table)).iterations < 300
+    assert SearchBot(iterations=400, thrifty=True, enough=300).look(*asked(table)).iterations == 400
+    assert SearchBot(seconds=2.0, enough=300).look(*asked(table)).iterations > 300
+
+
 def test_a_full_tree_goes_on_searching() -> None:
     world, chance = asked(some_way_in(entrepot.game("puerto-rico"), 4, 40))
     one = Tree(SearchBot(), world, chance, 100)

@@ -22,7 +22,7 @@ LEVELS = (
     Level("greedy", "greedy", "greedy:worlds=1:plain=true"),
     Level("club", "search:iterations=125", "greedy:worlds=1:plain=true"),
     Level("strong", "search:iterations=500", "greedy:worlds=1:plain=true"),
-    Level("master", "search:seconds=4", "greedy:worlds=1:plain=true"),
+    Level("master", "search:seconds=4:thrifty=true", "greedy:worlds=1:plain=true"),
 )
 """From the weakest to the strongest."""
 DEFAULT = "greedy"
@@ -40,7 +40,7 @@ TEXTS = Texts(
         "level.strong": "Strong",
         "level.strong.text": "Looks ahead 500 times before it decides.",
         "level.master": "Master",
-        "level.master.text": "Thinks for up to four seconds about every decision.",
+        "level.master.text": "Thinks for up to four seconds, as long as that is known to help.",
     },
     nl={
         "level.random": "Dobbelsteen",
@@ -54,7 +54,7 @@ TEXTS = Texts(
         "level.strong": "Sterk",
         "level.strong.text": "Kijkt 500 keer vooruit voor hij beslist.",
         "level.master": "Meester",
-        "level.master.text": "Denkt tot vier seconden na over elke beslissing.",
+        "level.master.text": "Denkt tot vier seconden na, zolang dat aantoonbaar helpt.",
     },
 )
 

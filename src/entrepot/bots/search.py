@@ -26,6 +26,7 @@ KEPT = 6
 """Positions that are remembered at most: those of a table."""
 CHUNK = 128
 """Iterations between two looks at the clock, and at whether somebody wants it to stop."""
+UNLIMITED = 1 << 40
 
 
 def never() -> bool:
@@ -49,8 +50,11 @@ class SearchBot:
     greed: float = float(OWN)
     sample: int = OWN
     horizon: int = OWN
+    enough: int = OWN
     """How it thinks (`Tuning`)."""
 
+    thrifty: bool = False
+    """By the clock, stop when it is enough: nobody waits for what is not known to help."""
     reuse: bool = False
     """Begin with what the last search of that seat found out about what it sees now. Its decisions
     then depend on those before them."""
@@ -82,19 +86,17 @@ class SearchBot:
 
     def _search(self, world: World, chance: Chance, stop: Stop, whole: bool) -> Findings:
         """With the whole budget, or only until more of it could not change which action is best."""
-        ends = ends_of(world, chance.copy(), self.taste_for(world.game), self._expected)
+        expected = self._expected(world.game)
+        ends = ends_of(world, chance.copy(), self.taste_for(world.game), expected)
         if ends is not None:
             return Findings.exactly(world, ends)
         trees = self._trees(world, chance)
-        end = time.perf_counter() + self.seconds
+        end = time.perf_counter() + self.seconds if self.seconds > 0 else math.inf
         whole = whole or self.threads > 1
 
         def grow(index: int) -> None:
-            if self.seconds > 0:
-                trees[index].until(end, stop, whole)
-            else:
-                share = len(range(index, self.iterations, self.threads))
-                trees[index].through(share, stop, whole)
+            share = len(range(index, self._most(world.game), self.threads))
+            trees[index].think(share, end, stop, whole)
 
         if self.threads == 1:
             grow(0)
@@ -107,7 +109,8 @@ class SearchBot:
         """As many as there are threads; they may know something already."""
         trees = self._kept.pop((world.game.id, world.seat), None)
         if trees is None or trees[0].seats != world.seats:
-            trees = [Tree(self, world, chance, self._nodes) for _ in range(self.threads)]
+            nodes = min(2_000_000, 1000 + 16 * self._expected(world.game))
+            trees = [Tree(self, world, chance, nodes) for _ in range(self.threads)]
         else:
             for one in trees:
                 one.follow(world, chance)
@@ -135,14 +138,16 @@ class SearchBot:
         names = [field.name for field in dataclasses.fields(Tuning)]
         return {name: getattr(self, name) for name in names if getattr(self, name) != OWN}
 
-    @property
-    def _nodes(self) -> int:
-        return min(2_000_000, 1000 + 16 * self._expected)
+    def _most(self, game: Game) -> int:
+        """How many iterations a decision takes at most."""
+        if self.seconds == 0:
+            return self.iterations
+        return self.tuned_for(game).enough if self.thrifty else UNLIMITED
 
-    @property
-    def _expected(self) -> int:
-        """How many iterations at most, as far as one can tell."""
-        return int(self.seconds * 40_000) if self.seconds > 0 else self.iterations
+    def _expected(self, game: Game) -> int:
+        """The same as far as one can tell, with the clock."""
+        fastest = int(self.seconds * 40_000) if self.seconds > 0 else UNLIMITED
+        return min(self._most(game), fastest)
 
 
 class Tree:
@@ -208,23 +213,19 @@ class Tree:
             )
         )
 
-    def through(self, iterations: int, stop: Stop, whole: bool = True) -> None:
-        """So many iterations, or fewer if it is to stop; some in any case."""
-        end = self.iterations + iterations
-        while self.iterations < end:
-            self.go(min(CHUNK, end - self.iterations))
-            if stop() or (not whole and self.is_decided(end - self.iterations)):
-                return
-
-    def until(self, end: float, stop: Stop, whole: bool = True) -> None:
-        """Until that time, or less long if it is to stop; some iterations in any case."""
+    def think(self, most: int, end: float, stop: Stop, whole: bool = True) -> None:
+        """So many iterations, or fewer: until that time, or until it is to stop; some in any case.
+        If it need not be the whole, until no more of them could change the decision."""
         began, known = time.perf_counter(), self.iterations
-        self.go(CHUNK)
-        while (now := time.perf_counter()) < end and not stop():
-            left = (self.iterations - known) * (end - now) / (now - began)
-            if not whole and self.is_decided(left):
+        last = known + most
+        while self.iterations < last:
+            self.go(min(CHUNK, last - self.iterations))
+            now = time.perf_counter()
+            if now >= end or stop():
                 return
-            self.go(CHUNK)
+            until_end = (self.iterations - known) * (end - now) / (now - began)
+            if not whole and self.is_decided(min(last - self.iterations, until_end)):
+                return
 
     def is_decided(self, left: float) -> bool:
         """Whether so many more iterations could not change which action was chosen most often."""

@@ -86,6 +86,8 @@ class Tuning:
     """Rarely are there more options than that."""
     horizon: int = 24
     """The decisions after which a rollout is cut off and evaluated."""
+    enough: int = 1_000_000
+    """The iterations of a decision up to which more of them are known to win more games."""
 
     def __post_init__(self) -> None:
         limits = {
@@ -97,6 +99,7 @@ class Tuning:
             "greed": (0, 1),
             "sample": (1, math.inf),
             "horizon": (1, math.inf),
+            "enough": (1, math.inf),
         }
         for name, (least, most) in limits.items():
             value = getattr(self, name)
