@@ -90,6 +90,20 @@ def test_imagined_players_mind_what_the_others_get(game: entrepot.Game) -> None:
     assert told_apart == 3
 
 
+@GAMES
+def test_a_lead_is_exact_above_the_bar_and_not_above_it_otherwise(game: entrepot.Game) -> None:
+    lead = made_for(game, tree.lead, plain=True)
+    players = game.players[-1]
+    state = some_way_in(game, players, 40).state
+    for who in range(players):
+        own, *others = (game.plain.evaluate(state, (who + i) % players) for i in range(players))
+        ahead = own - max(others)
+        for feared in range(players):
+            for bar in (tree.ANY, ahead - 1, ahead, ahead + 500):
+                found = lead(state, who, bar, [feared] * players)
+                assert found == ahead if ahead > bar else found <= bar
+
+
 @pytest.mark.parametrize("reuse", [False, True])
 @GAMES
 def test_plain_and_compiled_it_is_the_same_search(game: entrepot.Game, reuse: bool) -> None:

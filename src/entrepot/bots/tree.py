@@ -272,9 +272,9 @@ def grow(
 
 
 @rule
-def lead_after(states: Any, who: int, action: int, chance: Chance, enough: int, rooms: Any) -> int:
+def lead_after(states: Any, who: int, action: int, chance: Chance, bar: int, rooms: Any) -> int:
     """How far ahead a seat would be, in hundredths of a point, once an action is carried out; if
-    that is not more than enough, any number that is not.
+    that is not above the bar, any number that is not.
 
     Others who choose in secret at the same time choose anything.
     """
@@ -288,16 +288,16 @@ def lead_after(states: Any, who: int, action: int, chance: Chance, enough: int, 
             for _ in range(left):
                 if n > 0:
                     n = advance(state, mover(state), room[below(chance, n)], room)
-    return lead(state, who, enough, rooms[3])
+    return lead(state, who, bar, rooms[3])
 
 
 @rule
-def lead(state: Any, who: int, enough: int, feared: Row) -> int:
+def lead(state: Any, who: int, bar: int, feared: Row) -> int:
     """By how much a seat may expect to end ahead of the best of the others, in hundredths; if that
-    is not more than enough, any number that is not.
+    is not above the bar, any number that is not.
 
     Evaluations take most of the time of a search. Whom the seat had to fear most in its last trial
-    comes first: often that tells enough.
+    comes first: often that is all it takes.
     """
     own = evaluate(state, who)
     first = feared[who]
@@ -309,7 +309,7 @@ def lead(state: Any, who: int, enough: int, feared: Row) -> int:
             if by < ahead:
                 ahead = by
                 feared[who] = other
-                if ahead <= enough:
+                if ahead <= bar:
                     break
     return ahead
 
