@@ -87,7 +87,7 @@ class Tuning:
     horizon: int = 24
     """The decisions after which a rollout is cut off and evaluated."""
     enough: int = 1_000_000
-    """The iterations of a decision up to which more of them are known to win more games."""
+    """The iterations of a decision beyond which it is not shown that more win more games."""
 
     def __post_init__(self) -> None:
         limits = {

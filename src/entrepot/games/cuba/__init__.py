@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from entrepot.engine.game import Game, Option
+from entrepot.engine.game import Game, Option, Tuning
 from entrepot.games.cuba import rules, scoring
 from entrepot.games.cuba.actions import ACTIONS
 from entrepot.games.cuba.components import ENDS, GAME_ID, SIDES
@@ -37,6 +37,7 @@ GAME = Game(
     why_not=why_not,
     invariants=invariants,
     evaluate=evaluate,
+    tuning=Tuning(enough=8000),
     texts=TEXTS,
     options={
         "plantations": Option(SIDES, default="common"),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from entrepot.engine.game import Game
+from entrepot.engine.game import Game, Tuning
 from entrepot.games.speicherstadt import rules, scoring
 from entrepot.games.speicherstadt.actions import ACTIONS
 from entrepot.games.speicherstadt.components import CONTRACTS, ENDS, GOODS, SYMBOLS
@@ -36,6 +36,7 @@ GAME = Game(
     why_not=why_not,
     invariants=invariants,
     evaluate=evaluate,
+    tuning=Tuning(enough=8000),
     texts=TEXTS,
     unreachable=frozenset(
         f"action deliver:{contract}:{good}"
