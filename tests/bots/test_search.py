@@ -211,6 +211,8 @@ def test_a_thrifty_bot_stops_by_the_clock_when_it_is_enough() -> None:
     assert SearchBot(seconds=1e-9, thrifty=True, enough=300).look(*asked(table)).iterations < 300
     assert SearchBot(iterations=400, thrifty=True, enough=300).look(*asked(table)).iterations == 400
     assert SearchBot(seconds=2.0, enough=300).look(*asked(table)).iterations > 300
+    as_the_game_has_it = SearchBot(seconds=1000, thrifty=True).look(*asked(table))
+    assert as_the_game_has_it.iterations == table.game.tuning.enough
 
 
 def test_a_full_tree_goes_on_searching() -> None:
