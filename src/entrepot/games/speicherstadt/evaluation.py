@@ -194,22 +194,19 @@ def filled(have: int, need: int, hope: int, sure: int) -> int:
 
 
 @rule
-def contract_worth(
-    state: State, seat: int, contract: int, wanted: int, again: bool, ship: Row, ships: int
-) -> int:
-    """The points of a contract by the chance that it is completed."""
+def contract_worth(state: State, seat: int, contract: int, chances: int, later_chances: int) -> int:
+    """The points of a contract by the chance that it is completed, from the chances of its goods
+    to be delivered next turn, or later: ten bits for each good."""
     all_of_them = 1000
     weakest = 1000
     for good in range(len(GOODS)):
-        if open_symbols(state, contract, good) > 0:
-            need = wanted >> 4 * good & 15
-            have = at_hand(state, seat, good, ship, ships)
-            sure = READY
-            if not deliverable(state, seat, contract, good):
-                sure = LATER if again else 0
-            one = filled(have, need, to_come(state, good), sure)
+        symbols = open_symbols(state, contract, good)
+        if symbols > 0:
+            one = chances >> 10 * good & 1023
+            if later_chances != UNKNOWN and not deliverable(state, seat, contract, good):
+                one = later_chances >> 10 * good & 1023
             weakest = min(weakest, one)
-            for _ in range(open_symbols(state, contract, good)):
+            for _ in range(symbols):
                 all_of_them = all_of_them * one // 1000
     chance = (weakest * PURPOSE + all_of_them * (100 - PURPOSE)) // 100
     return chance * CONTRACT_POINTS[CONTRACT_SIZE[contract]] // 10
@@ -223,25 +220,35 @@ def goods_worth(
     player = state.players[seat]
     over = processed(state, seat)
     again = turns > 0
+    price = income_worth(turns)
     wanted = needs(state, player, more)
     worth = 0
-    if not over or again:
-        for contract in range(len(CONTRACTS)):
-            if player.cards[CONTRACT + contract] > 0 or contract == more:
-                worth += contract_worth(state, seat, contract, wanted, again, ship, ships)
-    price = income_worth(turns)
     spare = 0
     dealt = 0
     hope = 0
+    chances = 0
+    amid = seat == state.mover and state.decision in (PROCESS, PAY_EXCHANGE)
+    later_chances = 0 if amid else UNKNOWN
     for good in range(len(GOODS)):
         have = at_hand(state, seat, good, ship, ships)
-        surplus = max(0, have - (wanted >> 4 * good & 15))
-        hope += to_come(state, good)
+        need = wanted >> 4 * good & 15
+        coming = to_come(state, good)
+        hope += coming
+        if need > 0:
+            chances += filled(have, need, coming, READY) << 10 * good
+            if amid:
+                late = filled(have, need, coming, LATER if again else 0)
+                later_chances += late << 10 * good
+        surplus = max(0, have - need)
         if player.cards[TRADER + good] > 0:
             dealt += surplus
-            worth += price * to_come(state, good) // 200
+            worth += price * coming // 200
         else:
             spare += surplus
+    if not over or again:
+        for contract in range(len(CONTRACTS)):
+            if player.cards[CONTRACT + contract] > 0 or contract == more:
+                worth += contract_worth(state, seat, contract, chances, later_chances)
     if seat == state.mover and state.decision == PAY_EXCHANGE:
         spare -= 3
     room = WAREHOUSE_ROOM * warehouses
@@ -408,47 +415,31 @@ def profit(worth: int, price: int, coins: int, coin: int) -> int:
 
 
 @rule
-def would_take(state: State, seat: int, space: Space, price: int) -> bool:
+def would_pay(state: State, seat: int, space: Space, least: int) -> int:
+    """The most that a player would pay for a card, in hundredths of coins; 0 if the least that it
+    costs is more than the player has."""
     player = state.players[seat]
-    if price > 100 * player.coins:
-        return False
+    coins = 100 * player.coins
+    if least > coins:
+        return 0
     turns = placements(state, player)
-    worth = card_worth(state, seat, space, turns, UNKNOWN)
-    return profit(worth, price, player.coins, coin_price(player, turns)) > 0
-
-
-@rule
-def bargain(
-    state: State, seat: int, space: Space, worth: int, coin: int, coins: int, coming: int
-) -> tuple[int, int]:
-    """What a card that is worth so much brings a player with merchants in line for it, and what it
-    costs, if so many merchants still come; both are 0 if somebody else should get it.
-
-    Whoever stands ahead takes the card if that brings anything, or waits for an own merchant
-    behind, unless somebody between them would take it.
-    """
-    best, paid = 0, 0
-    price = 100 * merchants_in_line(space) + coming
-    for position in range(last_in_line(space, seat) + 1):
-        who = space.line[position]
-        if who == seat:
-            gain = profit(worth, price, coins, coin)
-            if gain > best:
-                best, paid = gain, price
-        elif would_take(state, who, space, price):
-            return best, paid
-        price -= 100
-    return best, paid
+    coin = coin_price(player, turns)
+    worth = 100 * card_worth(state, seat, space, turns, UNKNOWN)
+    return coins if coins * coin < worth else (worth - 1) // max(1, coin)
 
 
 @rule
 def bargains(state: State, seat: int, turns: int, goods: int) -> int:
     """What a player gains by the cards that should come to the own merchants in line: the mean of
-    two guesses how many merchants still come."""
+    two guesses how many merchants still come.
+
+    Whoever stands ahead takes a card if that brings anything, or waits for an own merchant behind,
+    unless somebody between them would take it.
+    """
     player = state.players[seat]
     coin = coin_price(player, turns)
     coming = still_coming(state, seat)
-    if_few, if_many = player.coins, player.coins
+    coins_if_few, coins_if_many = player.coins, player.coins
     gained = 0
     for column in range(len(COLUMNS)):
         space = state.spaces[column]
@@ -456,18 +447,34 @@ def bargains(state: State, seat: int, turns: int, goods: int) -> int:
         if last == NOBODY:
             continue
         worth = card_worth(state, seat, space, turns, goods)
-        few = coming * APPEAL[space.card] * FEW // 100
-        many = coming * APPEAL[space.card] * MANY // 100
-        cheapest = 100 * (merchants_in_line(space) - last) + few
-        if profit(worth, cheapest, if_few, coin) == 0:
+        in_line = 100 * merchants_in_line(space)
+        few = in_line + coming * APPEAL[space.card] * FEW // 100
+        many = in_line + coming * APPEAL[space.card] * MANY // 100
+        if profit(worth, few - 100 * last, coins_if_few, coin) == 0:
             continue
-        best, paid = bargain(state, seat, space, worth, coin, if_few, few)
-        gained += best
-        if_few -= paid // 100
-        if coming > 0:
-            best, paid = bargain(state, seat, space, worth, coin, if_many, many)
-        gained += best
-        if_many -= paid // 100
+        open_if_few, open_if_many = True, True
+        best_if_few, best_if_many = 0, 0
+        paid_if_few, paid_if_many = 0, 0
+        for position in range(last + 1):
+            who = space.line[position]
+            if who == seat:
+                gain = profit(worth, few, coins_if_few, coin)
+                if open_if_few and gain > best_if_few:
+                    best_if_few, paid_if_few = gain, few
+                gain = profit(worth, many, coins_if_many, coin)
+                if open_if_many and gain > best_if_many:
+                    best_if_many, paid_if_many = gain, many
+            else:
+                most = would_pay(state, who, space, few)
+                open_if_few = open_if_few and most < few
+                open_if_many = open_if_many and most < many
+                if not open_if_few and not open_if_many:
+                    break
+            few -= 100
+            many -= 100
+        gained += best_if_few + best_if_many
+        coins_if_few -= paid_if_few // 100
+        coins_if_many -= paid_if_many // 100
     return gained // 2
 
 
