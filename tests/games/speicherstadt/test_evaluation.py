@@ -10,6 +10,7 @@ from entrepot.games.speicherstadt import GAME
 from entrepot.games.speicherstadt.components import CONTRACT, FIREMAN, FOR_SALE, GOODS
 from entrepot.games.speicherstadt.evaluation import evaluate
 from entrepot.games.speicherstadt.scoring import score
+from entrepot.games.speicherstadt.state import STEPS
 from tests.rules.speicherstadt.positions import demand, processing, purchase
 from tests.support.leads import leads
 from tests.support.playing import play
@@ -93,3 +94,38 @@ def test_a_dear_card_is_worth_all_the_money_only_in_the_last_round(left: list[st
     )
     buy, withdraw = leads(table, "buy", "withdraw")
     assert (buy > withdraw) == (left == [])
+
+
+@pytest.mark.parametrize("left", [[], ["ship"] * 4])
+def test_a_card_is_counted_unless_a_rival_ahead_would_take_it(left: list[str]) -> None:
+    """In the last round coins are worth nothing any more, and still nobody pays for nothing."""
+
+    def worth(rival: dict[str, Any]) -> int:
+        table = purchase(
+            3,
+            row=["counting_office", "port"],
+            lines=[[2], [1, 0]],
+            column=3,
+            seats=[{"cards": ["ship"] * 3, "coins": 5}, rival, {"coins": 1}],
+            season="autumn",
+            left=left,
+        )
+        return evaluate(table.state, 0)
+
+    would_take = worth({"cards": ["ship"] * 3, "coins": 5})
+    cannot_pay = worth({"cards": ["ship"] * 3, "coins": 1})
+    has_no_use = worth({"cards": ["church"], "coins": 5})
+    assert cannot_pay > would_take
+    if left == []:
+        assert has_no_use == cannot_pay
+
+
+def test_a_step_that_is_over_leaves_its_cubes_to_a_later_turn() -> None:
+    """What can go to a contract only in a later turn may never get there (SP-117)."""
+
+    def worth(step: str) -> int:
+        table = processing(pool={"coffee": 1}, seats=[{"contracts": {"a1": {}}}])
+        table.state.step = STEPS.index(step)
+        return evaluate(table.state, 0)
+
+    assert worth("begin") == worth("deliver") > worth("pair_sale")
