@@ -3,12 +3,16 @@
 Cards count what they will bring by the end, cubes the contracts they may still complete, and coins
 what they may still buy. While merchants stand in line, each card is thought to go to whoever gains
 by it. Everything is in hundredths of a point.
+
+Most of the time of a search is spent here. Several cubes of all goods go in one number, a bundle;
+rules that are asked for every card are inlined; and what a player has is judged once, not again for
+each card that may be added to it.
 """
 
 from __future__ import annotations
 
 from entrepot.engine.records import NOBODY, Row
-from entrepot.engine.rule import rule
+from entrepot.engine.rule import inlined, rule
 from entrepot.games.speicherstadt.components import (
     AUTUMN_CARDS,
     BANK,
@@ -24,12 +28,14 @@ from entrepot.games.speicherstadt.components import (
     CONTRACTS,
     COUNTING_OFFICE,
     COUNTING_OFFICE_POINTS,
+    CUBES_OF_A_GOOD,
     FIRE,
     FIRE_VALUE,
     FIREMAN,
     GOODS,
     MERCHANTS,
     PORT,
+    POSITIONS,
     REMOVED,
     ROW_LENGTH,
     SHIP,
@@ -42,7 +48,6 @@ from entrepot.games.speicherstadt.components import (
     WAREHOUSE_ROOM,
     WINTER_CARDS,
 )
-from entrepot.games.speicherstadt.rules.common import merchants_in_line
 from entrepot.games.speicherstadt.rules.fire import fire_strength
 from entrepot.games.speicherstadt.scoring import score
 from entrepot.games.speicherstadt.state import (
@@ -90,10 +95,18 @@ FEW, MANY = 50, 150
 """Two guesses how many merchants still come to a column, in percent of an even spread."""
 LIKELY = 90
 """How sure it is that a card goes to who stands in line for it, in percent."""
+TO_COME = tuple(
+    SHARE * cubes // seats if seats else 0
+    for seats in range(len(ROW_LENGTH))
+    for cubes in range(CUBES_OF_A_GOOD + 1)
+)
+"""What each of so many players may hope for of so many cubes in the bag, in hundredths."""
 APPEAL = (2, 2, 2, 2, 2, 4, 5, 5, 4, 5, 5, 4, 5, 5, 5, 2, 3, 4, 5, 6, 4, 4, 4, 4, 4, 4, 3, 4)
 """How many merchants each kind of card draws, compared with others."""
 UNKNOWN = -1
 """In place of a number that is not worked out yet."""
+SHOWN = tuple(sum(number << 8 * good for good, number in enumerate(shown)) for shown in SYMBOLS)
+"""The symbols of each contract as a bundle of cubes."""
 
 
 @rule
@@ -141,44 +154,57 @@ def income_worth(turns: int) -> int:
 
 
 @rule
-def open_symbols(state: State, contract: int, good: int) -> int:
-    return SYMBOLS[contract][good] - state.contracts[contract].cubes[good]
+def bundle(row: Row) -> int:
+    """The cubes of a row as one number, eight bits for each good: bundles can be added."""
+    cubes = 0
+    for good in range(len(GOODS)):
+        cubes += row[good] << 8 * good
+    return cubes
 
 
 @rule
-def needs(state: State, player: Player, more: int) -> int:
-    """The open symbols of a player's contracts, and of one more: four bits for each good."""
+def number_of(good: int, cubes: int) -> int:
+    """How many cubes of a good are in a bundle."""
+    return cubes >> 8 * good & 255
+
+
+@rule
+def open_symbols(state: State, contract: int) -> int:
+    """The symbols of a contract that are still to be filled, as a bundle."""
+    return SHOWN[contract] - bundle(state.contracts[contract].cubes)
+
+
+@inlined
+def needs(state: State, player: Player) -> int:
+    """The open symbols of all contracts of a player, as a bundle."""
     found = 0
     for contract in range(len(CONTRACTS)):
-        if player.cards[CONTRACT + contract] > 0 or contract == more:
-            for good in range(len(GOODS)):
-                found += open_symbols(state, contract, good) << 4 * good
+        if player.cards[CONTRACT + contract] > 0:
+            found += open_symbols(state, contract)
     return found
 
 
-@rule
-def at_hand(state: State, seat: int, good: int, ship: Row, ships: int) -> int:
-    """The cubes of a good that a player has, and those of a ship."""
+@inlined
+def at_hand(state: State, seat: int) -> int:
+    """The cubes that a player has, as a bundle."""
     player = state.players[seat]
-    cubes = player.cargo[good] + player.warehouse[good] + player.house[good] + ships * ship[good]
+    cubes = bundle(player.cargo) + bundle(player.warehouse) + bundle(player.house)
     if seat == state.mover:
-        cubes += state.pool[good]
-        if state.decision == PAY_EXCHANGE and state.exchange_for == good:
-            cubes += 1
+        cubes += bundle(state.pool)
+        if state.decision == PAY_EXCHANGE:
+            cubes += 1 << 8 * state.exchange_for
     return cubes
 
 
 @rule
 def to_come(state: State, good: int) -> int:
     """The cubes of a good that a player may hope for, in hundredths."""
-    return SHARE * state.bag[good] // state.seats
+    return TO_COME[(CUBES_OF_A_GOOD + 1) * state.seats + state.bag[good]]
 
 
 @rule
-def deliverable(state: State, seat: int, contract: int, good: int) -> bool:
-    """Whether a cube at hand can still go to a contract in the next turn of its owner."""
-    if seat != state.mover or state.decision not in (PROCESS, PAY_EXCHANGE):
-        return True
+def deliverable(state: State, contract: int, good: int) -> bool:
+    """Whether the player whose processing turn it is may still bring a cube to a contract."""
     if state.step > DELIVER_STEP or state.decision == PAY_EXCHANGE:
         return state.exchange_for == good
     return state.step < DELIVER_STEP or state.step_from <= contract * len(GOODS) + good
@@ -193,70 +219,117 @@ def filled(have: int, need: int, hope: int, sure: int) -> int:
     return (given * max(sure, later) + short * later) // need
 
 
+@inlined
+def chances(state: State, cubes: int, wanted: int, sure: int) -> int:
+    """For each good the chance that an open symbol of it is filled, for a player who has these
+    cubes and wants those: ten bits for each good."""
+    found = 0
+    for good in range(len(GOODS)):
+        need = number_of(good, wanted)
+        if need > 0:
+            have = number_of(good, cubes)
+            found += filled(have, need, to_come(state, good), sure) << 10 * good
+    return found
+
+
 @rule
-def contract_worth(state: State, seat: int, contract: int, chances: int, later_chances: int) -> int:
-    """The points of a contract by the chance that it is completed, from the chances of its goods
-    to be delivered next turn, or later: ten bits for each good."""
+def contract_worth(state: State, contract: int, likely: int, later: int) -> int:
+    """The points of a contract by the chance that it is completed, from the chances of its goods;
+    in a processing turn, from their later chances if they cannot be delivered any more."""
+    symbols = open_symbols(state, contract)
     all_of_them = 1000
     weakest = 1000
     for good in range(len(GOODS)):
-        symbols = open_symbols(state, contract, good)
-        if symbols > 0:
-            one = chances >> 10 * good & 1023
-            if later_chances != UNKNOWN and not deliverable(state, seat, contract, good):
-                one = later_chances >> 10 * good & 1023
+        number = number_of(good, symbols)
+        if number > 0:
+            one = likely >> 10 * good & 1023
+            if later != UNKNOWN and not deliverable(state, contract, good):
+                one = later >> 10 * good & 1023
             weakest = min(weakest, one)
-            for _ in range(symbols):
+            for _ in range(number):
                 all_of_them = all_of_them * one // 1000
     chance = (weakest * PURPOSE + all_of_them * (100 - PURPOSE)) // 100
     return chance * CONTRACT_POINTS[CONTRACT_SIZE[contract]] // 10
 
 
-@rule
-def goods_worth(
-    state: State, seat: int, ship: Row, ships: int, more: int, warehouses: int, turns: int
-) -> int:
-    """Contracts and cubes, with those of a ship, one more contract, and so many warehouses."""
-    player = state.players[seat]
-    over = processed(state, seat)
-    again = turns > 0
-    price = income_worth(turns)
-    wanted = needs(state, player, more)
+@inlined
+def contracts_worth(state: State, player: Player, more: int, likely: int, later: int) -> int:
+    """All contracts of a player, and one more."""
     worth = 0
+    for contract in range(len(CONTRACTS)):
+        if player.cards[CONTRACT + contract] > 0 or contract == more:
+            worth += contract_worth(state, contract, likely, later)
+    return worth
+
+
+@inlined
+def cubes_worth(
+    state: State, seat: int, cubes: int, wanted: int, warehouses: int, turns: int
+) -> int:
+    """What the cubes that no contract wants bring, in so many warehouses or sold."""
+    player = state.players[seat]
     spare = 0
     dealt = 0
-    hope = 0
-    chances = 0
-    amid = seat == state.mover and state.decision in (PROCESS, PAY_EXCHANGE)
-    later_chances = 0 if amid else UNKNOWN
     for good in range(len(GOODS)):
-        have = at_hand(state, seat, good, ship, ships)
-        need = wanted >> 4 * good & 15
-        coming = to_come(state, good)
-        hope += coming
-        if need > 0:
-            chances += filled(have, need, coming, READY) << 10 * good
-            if amid:
-                late = filled(have, need, coming, LATER if again else 0)
-                later_chances += late << 10 * good
-        surplus = max(0, have - need)
+        surplus = max(0, number_of(good, cubes) - number_of(good, wanted))
         if player.cards[TRADER + good] > 0:
             dealt += surplus
-            worth += price * coming // 200
         else:
             spare += surplus
-    if not over or again:
-        for contract in range(len(CONTRACTS)):
-            if player.cards[CONTRACT + contract] > 0 or contract == more:
-                worth += contract_worth(state, seat, contract, chances, later_chances)
     if seat == state.mover and state.decision == PAY_EXCHANGE:
         spare -= 3
-    room = WAREHOUSE_ROOM * warehouses
-    kept = max(0, min(room, spare + dealt))
-    worth += (100 if over and not again else STORED) * kept
-    worth += min(100 * (room - kept), hope // 2) * STORED // 100
-    spare -= kept
-    return worth + price * (95 * dealt + 45 * spare) // 100
+    worth = 0
+    if warehouses > 0:
+        hope = 0
+        for good in range(len(GOODS)):
+            hope += to_come(state, good)
+        room = WAREHOUSE_ROOM * warehouses
+        kept = max(0, min(room, spare + dealt))
+        worth = (100 if turns == 0 and processed(state, seat) else STORED) * kept
+        worth += min(100 * (room - kept), hope // 2) * STORED // 100
+        spare -= kept
+    return worth + income_worth(turns) * (95 * dealt + 45 * spare) // 100
+
+
+@rule
+def trader_worth(state: State, good: int, turns: int) -> int:
+    """A trader, and what he will pay for cubes still to come."""
+    return 100 + income_worth(turns) * to_come(state, good) // 200
+
+
+@inlined
+def traders_worth(state: State, player: Player, turns: int) -> int:
+    """All traders of a player."""
+    worth = 0
+    for good in range(len(GOODS)):
+        if player.cards[TRADER + good] > 0:
+            worth += trader_worth(state, good, turns)
+    return worth
+
+
+@rule
+def goods_worth(
+    state: State, seat: int, cubes: int, wanted: int, more: int, warehouses: int, turns: int
+) -> int:
+    """The contracts of a player, and one more, with these cubes, so many wanted and so many
+    warehouses."""
+    worth = cubes_worth(state, seat, cubes, wanted, warehouses, turns)
+    if turns > 0 or not processed(state, seat):
+        likely = chances(state, cubes, wanted, READY)
+        later = UNKNOWN
+        if seat == state.mover and state.decision in (PROCESS, PAY_EXCHANGE):
+            later = chances(state, cubes, wanted, LATER if turns > 0 else 0)
+        worth += contracts_worth(state, state.players[seat], more, likely, later)
+    return worth
+
+
+@inlined
+def own_goods_worth(state: State, seat: int, turns: int) -> int:
+    """The contracts and cubes that a player has."""
+    player = state.players[seat]
+    cubes = at_hand(state, seat)
+    wanted = needs(state, player)
+    return goods_worth(state, seat, cubes, wanted, NOBODY, player.cards[WAREHOUSE], turns)
 
 
 # --- firemen -------------------------------------------------------------------------------------
@@ -273,7 +346,7 @@ def strength_in(season: Row) -> int:
 @rule
 def at_least(ahead: int, doubt: int) -> int:
     """The chance, in thousandths, to be level or better, when ahead by so much now."""
-    return max(0, min(1000, 1000 * (10 * ahead + 5 + doubt) // (2 * doubt)))
+    return min(1000, 1000 * max(0, 10 * ahead + 5 + doubt) // (2 * doubt))
 
 
 @rule
@@ -348,16 +421,16 @@ def chamber_worth(player: Player, turns: int) -> int:
 
 
 @rule
-def card_worth(state: State, seat: int, space: Space, turns: int, goods: int) -> int:
-    """What a card in the row would bring a player whose goods and contracts are worth so much
-    without it, if that is known."""
+def card_worth(state: State, seat: int, space: Space, turns: int, goods: int, fires: int) -> int:
+    """What a card in the row would bring a player whose goods and contracts, and whose chances in
+    fires, are worth so much without it, if that is known."""
     player = state.players[seat]
     card = space.card
     if card < CONTRACT:
-        hope = to_come(state, card - TRADER)
-        return 100 + income_worth(turns) * hope // 200
+        return trader_worth(state, card - TRADER, turns)
     if FIREMAN <= card < FIREMAN + STRENGTHS:
-        return fire_worth(state, seat, card - FIREMAN + 1) - fire_worth(state, seat, 0)
+        before = fires if fires != UNKNOWN else fire_worth(state, seat, 0)
+        return fire_worth(state, seat, card - FIREMAN + 1) - before
     if card == COUNTING_OFFICE:
         offices = player.cards[COUNTING_OFFICE]
         return office_worth(state, offices + 1) - office_worth(state, offices)
@@ -371,18 +444,22 @@ def card_worth(state: State, seat: int, space: Space, turns: int, goods: int) ->
         return 100 * BOAT_CHURCH_POINTS
     if card == CHURCH:
         return 100 * CHURCH_POINTS
+    before = goods if goods != UNKNOWN else own_goods_worth(state, seat, turns)
+    cubes = at_hand(state, seat)
+    wanted = needs(state, player)
     owned = player.cards[WAREHOUSE]
-    if goods == UNKNOWN:
-        goods = goods_worth(state, seat, space.cubes, 0, NOBODY, owned, turns)
     if card == WAREHOUSE:
-        return goods_worth(state, seat, space.cubes, 0, NOBODY, owned + 1, turns) - goods
+        return goods_worth(state, seat, cubes, wanted, NOBODY, owned + 1, turns) - before
     if card == SHIP:
-        after = goods_worth(state, seat, space.cubes, 1, NOBODY, owned, turns)
-        return after - goods + ship_worth(player, 1, turns)
-    return goods_worth(state, seat, space.cubes, 0, card - CONTRACT, owned, turns) - goods
+        cubes += bundle(space.cubes)
+        after = goods_worth(state, seat, cubes, wanted, NOBODY, owned, turns)
+        return after - before + ship_worth(player, 1, turns)
+    contract = card - CONTRACT
+    wanted += open_symbols(state, contract)
+    return goods_worth(state, seat, cubes, wanted, contract, owned, turns) - before
 
 
-@rule
+@inlined
 def still_coming(state: State, seat: int) -> int:
     """The merchants of others who will still come, by the appeal of a card: in hundredths."""
     if state.decision != PLACE_MERCHANT:
@@ -398,11 +475,24 @@ def still_coming(state: State, seat: int) -> int:
     return 100 * others // max(1, appeal)
 
 
+# Both read all positions of a column: where a line ends a processor cannot foresee, and a wrong
+# guess costs more than the empty positions.
+
+
+@rule
+def line_length(space: Space) -> int:
+    length = 0
+    for position in range(POSITIONS):
+        if space.line[position] != NOBODY:
+            length += 1
+    return length
+
+
 @rule
 def last_in_line(space: Space, seat: int) -> int:
     """Where the hindmost merchant of a player stands."""
     last = NOBODY
-    for position in range(merchants_in_line(space)):
+    for position in range(POSITIONS):
         if space.line[position] == seat:
             last = position
     return last
@@ -424,12 +514,12 @@ def would_pay(state: State, seat: int, space: Space, least: int) -> int:
         return 0
     turns = placements(state, player)
     coin = coin_price(player, turns)
-    worth = 100 * card_worth(state, seat, space, turns, UNKNOWN)
+    worth = 100 * card_worth(state, seat, space, turns, UNKNOWN, UNKNOWN)
     return coins if coins * coin < worth else (worth - 1) // max(1, coin)
 
 
 @rule
-def bargains(state: State, seat: int, turns: int, goods: int) -> int:
+def bargains(state: State, seat: int, turns: int, goods: int, fires: int) -> int:
     """What a player gains by the cards that should come to the own merchants in line: the mean of
     two guesses how many merchants still come.
 
@@ -437,6 +527,8 @@ def bargains(state: State, seat: int, turns: int, goods: int) -> int:
     unless somebody between them would take it.
     """
     player = state.players[seat]
+    if player.merchants == MERCHANTS:  # none of them stands in line
+        return 0
     coin = coin_price(player, turns)
     coming = still_coming(state, seat)
     coins_if_few, coins_if_many = player.coins, player.coins
@@ -446,11 +538,14 @@ def bargains(state: State, seat: int, turns: int, goods: int) -> int:
         last = last_in_line(space, seat)
         if last == NOBODY:
             continue
-        worth = card_worth(state, seat, space, turns, goods)
-        in_line = 100 * merchants_in_line(space)
+        in_line = 100 * line_length(space)
         few = in_line + coming * APPEAL[space.card] * FEW // 100
         many = in_line + coming * APPEAL[space.card] * MANY // 100
-        if profit(worth, few - 100 * last, coins_if_few, coin) == 0:
+        cheapest = few - 100 * last
+        if cheapest > 100 * coins_if_few:
+            continue
+        worth = card_worth(state, seat, space, turns, goods, fires)
+        if worth <= cheapest * coin // 100:
             continue
         open_if_few, open_if_many = True, True
         best_if_few, best_if_many = 0, 0
@@ -484,12 +579,11 @@ def evaluate(state: State, seat: int) -> int:
     if state.decision == OVER:
         return 100 * score(state, seat) + player.coins
     turns = placements(state, player)
-    worth = 100 * player.points + fire_worth(state, seat, 0) + player.coins
+    fires = fire_worth(state, seat, 0)
+    worth = 100 * player.points + fires + player.coins
     worth += coin_worth(player, player.coins, turns)
-    goods = goods_worth(state, seat, player.cargo, 0, NOBODY, player.cards[WAREHOUSE], turns)
-    worth += goods
-    for good in range(len(GOODS)):
-        worth += 100 * player.cards[TRADER + good]
+    goods = own_goods_worth(state, seat, turns)
+    worth += goods + traders_worth(state, player, turns)
     worth += office_worth(state, player.cards[COUNTING_OFFICE])
     worth += 100 * BOAT_CHURCH_POINTS * player.cards[BOAT_CHURCH]
     worth += 100 * CHURCH_POINTS * player.cards[CHURCH]
@@ -501,6 +595,6 @@ def evaluate(state: State, seat: int) -> int:
     if player.cards[CHAMBER_OF_COMMERCE] > 0:
         worth += SAVED_A_ROUND * turns // MERCHANTS
     if state.decision != PLACE_MERCHANT:
-        return worth + bargains(state, seat, turns, goods)
+        return worth + bargains(state, seat, turns, goods, fires)
     worth += MERCHANT * player.merchants
-    return worth + bargains(state, seat, turns, goods) * LIKELY // 100
+    return worth + bargains(state, seat, turns, goods, fires) * LIKELY // 100
