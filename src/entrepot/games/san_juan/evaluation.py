@@ -7,7 +7,7 @@ is going on will still bring. Everything is in hundredths of a point.
 
 from __future__ import annotations
 
-from entrepot.engine.records import NOBODY
+from entrepot.engine.records import NOBODY, Row
 from entrepot.engine.rule import rule
 from entrepot.games.san_juan.components import (
     AQUEDUCT,
@@ -96,6 +96,10 @@ MEAN_PRICE = tuple(
 """Hundredths of a card for a good of each kind."""
 MONUMENTS = 0b111 << STATUE
 """The set of the three monuments."""
+VIOLETS = (1 << len(CARDS)) - (1 << len(GOODS))
+"""The set of all violet buildings."""
+PLACE = tuple(next((n for n in range(36) if 2**n % 37 == rest), 0) for rest in range(37))
+"""Which power of two leaves a rest when divided by 37: each of them another."""
 ALL_FREE = SITES - 1
 """Free sites at the beginning of a game."""
 
@@ -118,8 +122,27 @@ def size(types: int) -> int:
 
 
 @rule
+def first(types: int) -> int:
+    """The first type of a set that has any."""
+    return PLACE[(types & -types) % 37]
+
+
+@rule
+def types_in(row: Row) -> int:
+    """The set of the types in a heap of cards. Most heaps hold a few: to go through a set takes
+    less time than to look at every type."""
+    types = 0
+    for card in range(len(CARDS)):
+        if row[card] > 0:
+            types |= 1 << card
+    return types
+
+
+@rule
 def total(points: int, types: int, plants: int) -> int:
     """The score with these printed points, types of buildings and production buildings."""
+    if types < 1 << GUILD_HALL:  # no large building: they are the last of all types
+        return 100 * points
     if has(types, GUILD_HALL):
         points += 2 * plants
     if has(types, CITY_HALL):
@@ -130,11 +153,8 @@ def total(points: int, types: int, plants: int) -> int:
 
 
 @rule
-def gain(card: int, points: int, types: int, plants: int, free: int) -> int:
-    """What one building more would add."""
-    plant = 1 - IS_VIOLET[card]
-    after = total(points + POINTS[card], types | 1 << card, plants + plant)
-    return after - total(points, types, plants) + USE[card] * free // ALL_FREE
+def produces(card: int) -> bool:
+    return card < len(GOODS)
 
 
 # --- what lies before a player -------------------------------------------------------------------
@@ -150,51 +170,34 @@ def free_sites(state: State) -> int:
 
 
 @rule
-def standing(player: Player, cover: int, building: int) -> tuple[int, int, int]:
-    """The printed points of a player's buildings, their types, and how many produce.
-
-    The one that is being built counts, one that it covers does not.
-    """
-    points, types, plants = 0, 0, 0
-    for site in range(buildings(player)):
-        if site != cover:
-            card = player.sites[site]
-            points += POINTS[card]
-            types |= 1 << card
-            plants += 1 - IS_VIOLET[card]
-    if building != NOBODY:
-        points += POINTS[building]
-        types |= 1 << building
-        plants += 1 - IS_VIOLET[building]
-    return points, types, plants
+def fading(card: int, number: int) -> int:
+    """What the production building with this number, from 1, does less than the first few."""
+    return USE[card] - USE[card] * max(30, 100 - TOO_MANY * (number - FEW_PLANTS)) // 100
 
 
 @rule
-def used(player: Player, cover: int) -> int:
-    """What the buildings of a player do, but for one that is being covered."""
-    worth = 0
-    plants = 0
-    for site in range(buildings(player)):
+def standing(player: Player, cover: int) -> tuple[int, int, int, int, int]:
+    """The printed points of a player's buildings, their types, how many produce, what they do, and
+    the cards that the goods on them will bring, in hundredths: all in one pass.
+
+    One that is being covered does not count.
+    """
+    points, types, plants, use, goods = 0, 0, 0, 0, 0
+    for site in range(SITES):
         card = player.sites[site]
+        if card == NOBODY:
+            break
         if site == cover:
             continue
-        if IS_VIOLET[card]:
-            worth += USE[card]
-        else:
-            plants += 1
-            fading = 100 - TOO_MANY * max(0, plants - FEW_PLANTS)
-            worth += USE[card] * max(30, fading) // 100
-    return worth
-
-
-@rule
-def goods_worth(player: Player, cover: int) -> int:
-    """The cards that the goods of a player will bring, in hundredths."""
-    worth = 0
-    for site in range(buildings(player)):
-        if player.goods[site] != NOBODY and site != cover:
-            worth += MEAN_PRICE[player.sites[site]]
-    return worth
+        points += POINTS[card]
+        types |= 1 << card
+        plants += produces(card)
+        use += USE[card]
+        if plants > FEW_PLANTS and produces(card):
+            use -= fading(card, plants)
+        if player.goods[site] != NOBODY:
+            goods += MEAN_PRICE[card]
+    return points, types, plants, use, goods
 
 
 @rule
@@ -212,12 +215,13 @@ def discount(state: State, seat: int, types: int, card: int) -> int:
 
 
 @rule
-def held(state: State, seat: int, card: int) -> int:
-    """Cards of a type in hand, those that he keeps of the councillor's included."""
-    number = state.players[seat].hand[card]
+def buildable(state: State, seat: int, types: int) -> int:
+    """The types in hand, those that he keeps of the councillor's included, but for violet ones
+    that he has built."""
+    found = types_in(state.players[seat].hand)
     if state.mover == seat and state.decision == COUNCILLOR_KEEP:
-        number += state.picked[card]
-    return number
+        found |= types_in(state.picked)
+    return found & ~(types & VIOLETS)
 
 
 @rule
@@ -264,14 +268,18 @@ def plans(
     builds = state.role == BUILDER and still_acts(state, seat)
     if state.mover == seat and state.building != NOBODY:
         builds = False
+    before = total(points, types, plants)
     best, second, now = 0, 0, 0
-    for card in range(len(CARDS)):
-        if held(state, seat, card) == 0 or (IS_VIOLET[card] and has(types, card)):
-            continue
-        worth = gain(card, points, types, plants, free)
-        price = max(0, COST[card] - discount(state, seat, types, card))
-        if builds and price < cards:
-            now = max(now, worth - card_worth * (price + 1))
+    left = buildable(state, seat, types)
+    while left > 0:
+        card = first(left)
+        left &= left - 1
+        after = total(points + POINTS[card], types | 1 << card, plants + produces(card))
+        worth = after - before + USE[card] * free // ALL_FREE
+        if builds:
+            price = max(0, COST[card] - discount(state, seat, types, card))
+            if price < cards:
+                now = max(now, worth - card_worth * (price + 1))
         second = max(second, min(best, worth))
         best = max(best, worth)
     later = (BEST * best + SECOND * second) * min(SOON, free) // SOON
@@ -282,11 +290,17 @@ def plans(
 
 
 @rule
+def turn(state: State, seat: int) -> int:
+    """How many act before a player in a phase."""
+    place = seat - state.picker
+    return place if place >= 0 else place + state.seats
+
+
+@rule
 def still_acts(state: State, seat: int) -> bool:
     if state.role == NOBODY or state.decision == PHASE_OVER:
         return False
-    now = (state.mover - state.picker) % state.seats
-    return (seat - state.picker) % state.seats >= now
+    return turn(state, seat) >= turn(state, state.mover)
 
 
 @rule
@@ -294,13 +308,15 @@ def goods_to_move(state: State, seat: int, types: int) -> int:
     """Cards that the goods a player can produce, or sell, will bring, in hundredths."""
     player = state.players[seat]
     selling = state.role == TRADER
-    moved, first = 0, 0
+    moved, lowest = 0, 0
     if state.mover == seat:
-        moved, first = state.goods_moved, state.pick_from
+        moved, lowest = state.goods_moved, state.pick_from
     room = 1 + privilege(state, seat, types) + has(types, TRADING_POST if selling else AQUEDUCT)
     goods = moved
     cards = 0
-    for kind in range(len(GOODS) - 1, first - 1, -1):
+    for kind in range(len(GOODS) - 1, lowest - 1, -1):
+        if not has(types, kind):
+            continue
         for site in range(SITES):
             loaded = player.goods[site] != NOBODY
             if goods < room and player.sites[site] == kind and loaded == selling:
@@ -341,18 +357,20 @@ def evaluate(state: State, seat: int) -> int:
     cover, building = NOBODY, NOBODY
     if state.mover == seat:
         cover, building = state.cover, state.building
-    points, types, plants = standing(player, cover, building)
+    points, types, plants, use, goods = standing(player, cover)
+    if building != NOBODY:
+        points += POINTS[building]
+        types |= 1 << building
+        plants += produces(building)
+        use += USE[building]
     points += sum(player.chapel_pile)
     free = free_sites(state)
-    future = used(player, cover)
-    if building != NOBODY:
-        future += USE[building]
     cards = sum(player.hand)
     if state.mover == seat:
         cards += to_come(state, types) - due(state, seat, types)
     beyond = max(0, cards - hand_limit(player))
     all_cards = 100 * (cards - beyond) + OVER_LIMIT * beyond
-    all_cards += GOOD * goods_worth(player, cover) // 100 + cards_in_phase(state, seat, types)
+    all_cards += GOOD * goods // 100 + cards_in_phase(state, seat, types)
     card = CARD * min(SOON, free) // SOON
-    worth = total(points, types, plants) + future * free // ALL_FREE + card * all_cards // 100
+    worth = total(points, types, plants) + use * free // ALL_FREE + card * all_cards // 100
     return worth + plans(state, seat, points, types, plants, free, card)
