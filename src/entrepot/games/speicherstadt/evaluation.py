@@ -313,14 +313,13 @@ def goods_worth(
 ) -> int:
     """The contracts of a player, and one more, with these cubes, so many wanted and so many
     warehouses."""
-    worth = cubes_worth(state, seat, cubes, wanted, warehouses, turns)
+    likely, later = 0, UNKNOWN
     if turns > 0 or not processed(state, seat):
         likely = chances(state, cubes, wanted, READY)
-        later = UNKNOWN
         if seat == state.mover and state.decision in (PROCESS, PAY_EXCHANGE):
             later = chances(state, cubes, wanted, LATER if turns > 0 else 0)
-        worth += contracts_worth(state, state.players[seat], more, likely, later)
-    return worth
+    worth = cubes_worth(state, seat, cubes, wanted, warehouses, turns)
+    return worth + contracts_worth(state, state.players[seat], more, likely, later)
 
 
 @inlined
