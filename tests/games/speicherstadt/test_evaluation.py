@@ -30,7 +30,12 @@ def test_at_the_end_it_is_the_score_with_a_crumb_for_each_coin(players: int) -> 
 def test_when_all_is_processed_nothing_is_left_to_guess() -> None:
     seats: list[dict[str, Any]] = [
         {},
-        {"cards": ["fireman_5", "warehouse", "church"], "warehouse": {"tea": 3}, "points": 2},
+        {
+            "cards": ["fireman_5", "warehouse", "church"],
+            "contracts": {"a1": {"coffee": 1, "spices": 1}},
+            "warehouse": {"tea": 3},
+            "points": 2,
+        },
         {"contracts": {"c1": {"rubber": 1}}, "house": {"cloth": 1}, "coins": 9},
     ]
     table = processing(3, pool={"coffee": 2}, start=1, round=12, fires=3, seats=seats)
