@@ -116,16 +116,19 @@ def test_the_figures() -> None:
     journal = played(tournament, Inventors())
     found = summary(tournament, journal)
     (pairing,) = found["pairings"]
-    wins = 0.0
+    wins = lead = 0.0
     for one in journal.games.values():
         own = one["bots"].index("strong")
         if one["places"][own] == 1:
             wins += 1 / one["places"].count(1)
+        mine = one["scores"].pop(own)
+        lead += mine - sum(one["scores"]) / 2
     assert pairing["games"] == 120
     assert pairing["wins"]["mean"] == pytest.approx(wins / 120)
     assert pairing["wins"]["low"] > found["fair_share"] == pytest.approx(1 / 3)
     assert sum(pairing["wins_by_seat"]) / 3 == pytest.approx(pairing["wins"]["mean"])
-    assert pairing["margin"]["mean"] > 0
+    assert pairing["lead"]["mean"] == pytest.approx(lead / 120)
+    assert pairing["lead"]["mean"] > pairing["lead"]["low"] > 0
     assert pairing["place"]["mean"] < 2
     ratings = {one["bot"]: one["rating"]["mu"] for one in found["bots"]}
     assert ratings["strong"] > ratings["weak"]

@@ -111,12 +111,12 @@ def _pairing_table(found: Summary) -> str:
                 _value(one["wins"], ".1%"),
                 _value(one["elo"], "+.0f"),
                 _value(one["place"], ".2f"),
-                _value(one["margin"], "+.1f"),
+                _value(one["lead"], "+.1f"),
                 " / ".join(f"{share:.0%}" for share in one["wins_by_seat"]),
                 Html(ends),
             ]
         )
-    head = ["", "games (deals)", "wins", "Elo", "place", "points ahead", "wins by seat", "ends"]
+    head = ["", "games (deals)", "wins", "Elo", "place", "lead in points", "wins by seat", "ends"]
     return table(head, rows)
 
 

@@ -73,7 +73,7 @@ def _pairing(course: Course, tournament: Tournament, journal: Journal) -> Summar
         "wins": asdict(wins),
         "elo": {name: elo(value, players) for name, value in asdict(wins).items()},
         "place": asdict(_place(deals)),
-        "margin": asdict(_margin(deals)),
+        "lead": asdict(_lead(deals)),
         "wins_by_seat": [_wins_of_seat(deals, seat) for seat in range(players)],
         "ends": dict(sorted(Counter(one["end_reason"] for _, one in games).items())),
         "forfeits": [_forfeit(one) for _, one in games if one["forfeit"] is not None],
@@ -101,18 +101,20 @@ def _mean_place(outcome: Outcome, seat: int) -> float:
     return float(places[seat] + (places.count(places[seat]) - 1) / 2)
 
 
-def _margin(deals: list[list[Outcome]]) -> Estimate:
-    """How many points the challenger was ahead of the best of the others; forfeits left out."""
-    margins = []
+def _lead(deals: list[list[Outcome]]) -> Estimate:
+    """How many points the challenger was ahead of the mean of the others, 0 among equals; forfeits
+    left out. It takes fewer games than wins do to tell who is stronger."""
+    leads = []
     for deal in deals:
         whole = [(seat, one) for seat, one in enumerate(deal) if one["end_reason"] != FORFEIT]
         if whole:
-            margins.append(sum(_ahead(one["scores"], seat) for seat, one in whole) / len(whole))
-    return mean_by_deal(margins)
+            leads.append(sum(_ahead(one["scores"], seat) for seat, one in whole) / len(whole))
+    return mean_by_deal(leads)
 
 
-def _ahead(scores: list[int], seat: int) -> int:
-    return scores[seat] - max(score for other, score in enumerate(scores) if other != seat)
+def _ahead(scores: list[int], seat: int) -> float:
+    others = sum(scores) - scores[seat]
+    return scores[seat] - others / (len(scores) - 1)
 
 
 def _wins_of_seat(deals: list[list[Outcome]], seat: int) -> float:

@@ -113,7 +113,7 @@ def search(
             node = select(nodes, worth, gains, above, who, rooms[0], n, marks, taste)
             path[depth] = node
             depth += 1
-            n = advance(states[PLAYED], who, nodes[node, ACTION], rooms[0])
+            n = advance(states[PLAYED], who, int(nodes[node, ACTION]), rooms[0])
             left = waiting_seats(states[PLAYED])
             standing[who] = node
             if not secret or together == 1 or left > together or left == 0:
@@ -422,7 +422,7 @@ def leads(
         copy_state(states, PLAYED, states, WORLD)
         redeal(states[PLAYED], seat, chances[0])
         for i in range(len(legal)):
-            sums[i] += lead_after(states, seat, legal[i], chances[0], ANY, rooms)
+            sums[i] += lead_after(states, seat, int(legal[i]), chances[0], ANY, rooms)
 
 
 RULES = (

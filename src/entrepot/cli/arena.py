@@ -23,7 +23,7 @@ from entrepot.cli.common import GameName, Options, Players, console, options_of,
 from entrepot.cli.matches import Jobs, Out, RayAddress, check_counts, playing, prepare, specs
 from entrepot.engine.errors import EntrepotError
 
-FIGURES = 62
+FIGURES = 72
 """The room that the figures of a pairing need in the terminal."""
 GAMES = 200
 MOST_GAMES = 20_000
@@ -148,13 +148,13 @@ def _show(game: entrepot.Game, found: Summary) -> None:
     table = Table(box=None, header_style="bold", pad_edge=False)
     table.add_column("challenger")
     table.add_column("among")
-    for heading in ("games", "wins", "95% interval", "place", "ahead"):
+    for heading in ("games", "wins", "95% interval", "place", "lead in points"):
         table.add_column(heading, justify="right", no_wrap=True)
     table.add_column("", no_wrap=True)
     names = [max(len(one[of]) for one in found["pairings"]) for of in ("challenger", "host")]
     narrow = screen.width < sum(names) + FIGURES
     for one in found["pairings"]:
-        wins, margin = one["wins"], one["margin"]["mean"]
+        wins = one["wins"]
         table.add_row(
             _named(one["challenger"], narrow),
             _named(one["host"], narrow),
@@ -162,7 +162,7 @@ def _show(game: entrepot.Game, found: Summary) -> None:
             f"{wins['mean']:.1%}",
             f"{wins['low']:.1%} – {wins['high']:.1%}",
             f"{one['place']['mean']:.2f}",
-            "–" if margin is None else f"{margin:+.1f}",
+            _lead(one["lead"]),
             _verdict(one, found["fair_share"]),
         )
     screen.print(table)
@@ -184,6 +184,15 @@ def _show(game: entrepot.Game, found: Summary) -> None:
 def _named(bot: str, narrow: bool) -> Text:
     """Where room is short, a line for each parameter."""
     return Text(bot.replace(":", ":\n") if narrow else bot, overflow="fold")
+
+
+def _lead(lead: dict[str, float | None]) -> str:
+    mean, low, high = lead["mean"], lead["low"], lead["high"]
+    if mean is None:
+        return "–"
+    return (
+        f"{mean:+.1f}" if low is None or high is None else f"{mean:+.1f} ± {(high - low) / 2:.1f}"
+    )
 
 
 def _verdict(one: dict[str, Any], fair: float) -> str:

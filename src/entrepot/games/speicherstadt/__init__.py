@@ -36,7 +36,7 @@ GAME = Game(
     why_not=why_not,
     invariants=invariants,
     evaluate=evaluate,
-    tuning=Tuning(far=2000, enough=8000),
+    tuning=Tuning(enough=8000),
     texts=TEXTS,
     unreachable=frozenset(
         f"action deliver:{contract}:{good}"
