@@ -23,7 +23,7 @@ from entrepot.cli.common import GameName, Options, Players, console, options_of,
 from entrepot.cli.matches import Jobs, Out, RayAddress, check_counts, playing, prepare, specs
 from entrepot.engine.errors import EntrepotError
 
-FIGURES = 72
+FIGURES = 70
 """The room that the figures of a pairing need in the terminal."""
 GAMES = 200
 MOST_GAMES = 20_000
@@ -148,7 +148,7 @@ def _show(game: entrepot.Game, found: Summary) -> None:
     table = Table(box=None, header_style="bold", pad_edge=False)
     table.add_column("challenger")
     table.add_column("among")
-    for heading in ("games", "wins", "95% interval", "place", "lead in points"):
+    for heading in ("games", "wins", "95% interval", "place", "lead"):
         table.add_column(heading, justify="right", no_wrap=True)
     table.add_column("", no_wrap=True)
     names = [max(len(one[of]) for one in found["pairings"]) for of in ("challenger", "host")]
