@@ -4,9 +4,8 @@
 
 Club players play; now and then every budget decides in their place. Where two budgets decide
 differently, both decisions are played on to the end by greed, in many possible worlds, and the
-difference tells what the larger budget gained. That takes far fewer games than letting the two play
-each other; but greed is no match for a search, so it is only a yardstick. Secret choices are left
-out: there a search draws lots.
+difference tells what the larger budget gained. Greed is no match for a search, so that is only a
+yardstick. Secret choices are left out: there a search draws lots.
 """
 
 from __future__ import annotations
@@ -51,7 +50,7 @@ class Judged:
 
 def chances_by_greed(world: World, seed: int, games: int) -> dict[int, float]:
     """The chance to win after each action, from so many games that greed plays to the end."""
-    player = SearchBot(explore=EVENLY, trust=EVENLY, horizon=TO_THE_END)
+    player = SearchBot(explore=EVENLY, trust=EVENLY, greed=1.0, horizon=TO_THE_END)
     one = Tree(player, world, stream(seed), 1 + len(world.legal))
     one.path = np.zeros(2, np.int32)  # the tree ends below the first action
     one.go(games * len(world.legal))

@@ -103,7 +103,7 @@ def _mean_place(outcome: Outcome, seat: int) -> float:
 
 def _lead(deals: list[list[Outcome]]) -> Estimate:
     """How many points the challenger was ahead of the mean of the others, 0 among equals; forfeits
-    left out. It takes fewer games than wins do to tell who is stronger."""
+    left out."""
     leads = []
     for deal in deals:
         whole = [(seat, one) for seat, one in enumerate(deal) if one["end_reason"] != FORFEIT]
