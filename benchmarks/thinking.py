@@ -67,7 +67,7 @@ def measure(game: entrepot.Game, players: int, iterations: int, tries: int) -> T
     pairs = [(wall_seconds(1), wall_seconds(2)) for _ in range(tries)]
     return Thinking(
         cpu_rate(SearchBot(iterations, greed=0.0, horizon=TO_THE_END)),
-        cpu_rate(SearchBot(iterations, far=iterations)),
+        cpu_rate(SearchBot(iterations)),
         median(2 * one / two for one, two in pairs),
     )
 

@@ -215,28 +215,15 @@ def test_a_thrifty_bot_stops_by_the_clock_when_it_is_enough() -> None:
     assert as_the_game_has_it.iterations == table.game.tuning.enough
 
 
-def test_four_times_the_iterations_look_twice_as_far() -> None:
+def test_imagined_games_are_cut_off_where_it_is_told() -> None:
     table = some_way_in(entrepot.game("san-juan"), 3, 40)
-    far, horizon = table.game.tuning.far, table.game.tuning.horizon
-    usual, often = SearchBot(iterations=far), SearchBot(iterations=4 * far)
-    asked_for = SearchBot(iterations=far, horizon=2 * horizon)
+    horizon = table.game.tuning.horizon
     found = []
-    for player in (usual, often, asked_for):
+    for player in (SearchBot(), SearchBot(horizon=horizon), SearchBot(horizon=2 * horizon)):
         found.append(Tree(player, *asked(table), 2000))
         found[-1].go(50)
-    near, stretched, told = (one.gains.tolist() for one in found)
-    assert stretched == told != near
-
-
-def test_how_far_it_looks_by_the_clock_and_in_games_that_need_no_more() -> None:
-    puerto_rico, san_juan = entrepot.game("puerto-rico"), entrepot.game("san-juan")
-    horizon, enough = san_juan.tuning.horizon, san_juan.tuning.enough
-    assert SearchBot(iterations=10).horizon_for(san_juan) == horizon
-    assert SearchBot(seconds=0.1).horizon_for(san_juan) == horizon
-    assert SearchBot(seconds=60).horizon_for(san_juan) > 10 * horizon
-    as_long = SearchBot(iterations=enough).horizon_for(san_juan)
-    assert SearchBot(seconds=60, thrifty=True).horizon_for(san_juan) == as_long
-    assert SearchBot(iterations=500_000).horizon_for(puerto_rico) == puerto_rico.tuning.horizon
+    usual, told, further = (one.gains.tolist() for one in found)
+    assert usual == told != further
 
 
 def test_a_full_tree_goes_on_searching() -> None:

@@ -27,8 +27,8 @@ KEPT = 6
 CHUNK = 128
 """Iterations between two looks at the clock, and at whether somebody wants it to stop."""
 UNLIMITED = 1 << 40
-PACE, FASTEST = 5_000, 40_000
-"""Iterations a second: what is usual, and more than any game allows."""
+FASTEST = 40_000
+"""Iterations a second: more than any game allows."""
 
 
 def never() -> bool:
@@ -52,7 +52,6 @@ class SearchBot:
     greed: float = float(OWN)
     sample: int = OWN
     horizon: int = OWN
-    far: int = OWN
     enough: int = OWN
     """How it thinks (`Tuning`)."""
 
@@ -141,21 +140,15 @@ class SearchBot:
         names = [field.name for field in dataclasses.fields(Tuning)]
         return {name: getattr(self, name) for name in names if getattr(self, name) != OWN}
 
-    def horizon_for(self, game: Game) -> int:
-        """How many decisions an imagined game goes on below the tree."""
-        tuning = self.tuned_for(game)
-        longer = max(1.0, self._expected(game, PACE) / tuning.far)
-        return round(tuning.horizon * math.sqrt(longer))
-
     def _most(self, game: Game) -> int:
         """How many iterations a decision takes at most."""
         if self.seconds == 0:
             return self.iterations
         return self.tuned_for(game).enough if self.thrifty else UNLIMITED
 
-    def _expected(self, game: Game, pace: int = FASTEST) -> int:
+    def _expected(self, game: Game) -> int:
         """The same as far as one can tell, with the clock."""
-        in_time = int(self.seconds * pace) if self.seconds > 0 else UNLIMITED
+        in_time = int(self.seconds * FASTEST) if self.seconds > 0 else UNLIMITED
         return min(self._most(game), in_time)
 
 
@@ -176,7 +169,6 @@ class Tree:
         self.gains = np.zeros((nodes, players + 1), np.float64)
         self.used = np.ones(1, np.int32)
         self.tuning = bot.tuned_for(self.game)
-        self.horizon = bot.horizon_for(self.game)
         self.taste = bot.taste_for(self.game)
         self.marks = np.zeros(self.game.actions, np.int32)
         self.path = np.zeros(DEEPEST, np.int32)
@@ -196,7 +188,7 @@ class Tree:
             iterations,
             self.taste,
             self.tuning.sample,
-            self.horizon,
+            self.tuning.horizon,
             self.bench.rooms,
             self.marks,
             self.path,

@@ -86,9 +86,6 @@ class Tuning:
     """Rarely are there more options than that."""
     horizon: int = 24
     """The decisions after which a rollout is cut off and evaluated."""
-    far: int = 1_000_000
-    """With more iterations than this, rollouts are cut off later: twice as late with four times as
-    many. What is judged later is judged better, but more of it is chance; many make up for that."""
     enough: int = 1_000_000
     """The iterations of a decision beyond which it is not shown that more win more games."""
 
@@ -102,7 +99,6 @@ class Tuning:
             "greed": (0, 1),
             "sample": (1, math.inf),
             "horizon": (1, math.inf),
-            "far": (1, math.inf),
             "enough": (1, math.inf),
         }
         for name, (least, most) in limits.items():

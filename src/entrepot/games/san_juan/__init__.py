@@ -36,7 +36,7 @@ GAME = Game(
     why_not=why_not,
     invariants=invariants,
     evaluate=evaluate,
-    tuning=Tuning(sample=8, horizon=48, far=2000, enough=2000),
+    tuning=Tuning(sample=8, horizon=48, enough=2000),
     texts=TEXTS,
     unreachable=frozenset({"action cover:crane"}),
     options={"start_variant": Option(choices=(False, True), default=False)},
