@@ -15,6 +15,7 @@ import numpy as np
 from entrepot.bots import tree
 from entrepot.bots.bot import Stop, World
 from entrepot.bots.endgame import ends_of
+from entrepot.bots.judge import network
 from entrepot.bots.workbench import Workbench, made_for
 from entrepot.engine.chance import Chance, below
 from entrepot.engine.game import Game, Tuning
@@ -55,6 +56,8 @@ class SearchBot:
     enough: int = OWN
     """How it thinks (`Tuning`)."""
 
+    judge: str = ""
+    """A file with the network that judges positions, or `none`; empty: as the game has it."""
     thrifty: bool = False
     """By the clock, stop when it is enough: nobody waits for what is not known to help."""
     reuse: bool = False
@@ -175,6 +178,7 @@ class Tree:
         self.reward = np.zeros(2 * players)
         self.seen = np.zeros(nodes if bot.reuse else 0, np.int64)
         self.sight = np.zeros(len(self.game.observation), np.int32)
+        self.network = network(self.game, bot.judge)
 
     def go(self, iterations: int) -> None:
         made_for(self.game, tree.search, self.plain)(
@@ -195,6 +199,7 @@ class Tree:
             self.reward,
             self.seen,
             self.sight,
+            self.network,
         )
         self.iterations += iterations
 

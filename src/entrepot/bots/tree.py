@@ -18,6 +18,7 @@ from __future__ import annotations
 import math
 from typing import Any
 
+from entrepot.bots.judge import judge
 from entrepot.engine.chance import Chance, below, next_word
 from entrepot.engine.kernel import (
     SIMULTANEOUS,
@@ -80,6 +81,7 @@ def search(
     reward: Any,
     seen: Row,
     sight: Row,
+    network: Any,
 ) -> int:
     """Go on searching for so many iterations; returns the decisions that rollouts took.
 
@@ -125,7 +127,7 @@ def search(
                 secret = left > 1
             together = left
         made += roll_out(states, chance, n, horizon, taste, sample, rooms)
-        reckon(states[PLAYED], players, taste, reward)
+        foresee(states[PLAYED], players, taste, network, reward)
         for step in range(depth):
             nodes[path[step], VISITS] += 1
             for one in range(players):
@@ -404,6 +406,17 @@ def reckon(state: Any, players: int, taste: Any, reward: Any) -> None:
 
 
 @rule
+def foresee(state: Any, players: int, taste: Any, network: Any, reward: Any) -> None:
+    """The same by the judge, where the game has one and is not over."""
+    if len(network[0]) == 0 or ending(state) != NOBODY:
+        reckon(state, players, taste, reward)
+        return
+    judge(state, players, network, reward)
+    for seat in range(players):
+        reward[seat] += taste[WINNING] * (reward[players + seat] - reward[seat])
+
+
+@rule
 def near(points: Any, seat: int, scale: float) -> float:
     """How well a seat stands, from 0 to 1: by its lead over the best of the others."""
     best = float(ANY)
@@ -439,6 +452,7 @@ RULES = (
     roll_out,
     near,
     reckon,
+    foresee,
     search,
 )
 """In the order in which they use each other."""

@@ -8,7 +8,7 @@ from typing import Any
 
 import numpy as np
 
-from entrepot.bots import maxn, tree
+from entrepot.bots import judge, maxn, tree
 from entrepot.bots.bot import World
 from entrepot.engine.chance import Chance, next_word, seed_chance
 from entrepot.engine.game import Game
@@ -61,6 +61,6 @@ def _compiled(game: Game, name: str) -> Any:
 @cache
 def _special(game: Game) -> dict[str, Any]:
     made: dict[str, Any] = {}
-    for generic in (*tree.RULES, *maxn.RULES):
+    for generic in (*judge.RULES, *tree.RULES, *maxn.RULES):
         made[generic.__name__] = game.specialise(generic, **made)
     return made

@@ -85,7 +85,7 @@ class Tuning:
     sample: int = 30
     """Rarely are there more options than that."""
     horizon: int = 24
-    """The decisions after which a rollout is cut off and evaluated."""
+    """The decisions after which a rollout is cut off and judged."""
     enough: int = 1_000_000
     """The iterations of a decision beyond which it is not shown that more win more games."""
 
@@ -98,7 +98,7 @@ class Tuning:
             "winning": (0, 1),
             "greed": (0, 1),
             "sample": (1, math.inf),
-            "horizon": (1, math.inf),
+            "horizon": (0, math.inf),
             "enough": (1, math.inf),
         }
         for name, (least, most) in limits.items():
@@ -150,6 +150,8 @@ class Game:
     evaluate: Callable[[Any, int], int] | None = None
     """A rule that guesses the score of a seat at the end, in hundredths; without it, the score so
     far. For bots only."""
+    judge: Path | None = None
+    """A file with the network that judges positions (`entrepot.bots.judge`). For bots only."""
     tuning: Tuning = Tuning()
     question: Callable[[Any, int], Mapping[str, object]] = lambda state, seat: {}
     """What the prompt for a seat needs to know besides the name of the decision."""

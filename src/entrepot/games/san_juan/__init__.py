@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 from entrepot.engine.game import Game, Option, Tuning
 from entrepot.games.san_juan import rules, scoring
 from entrepot.games.san_juan.actions import ACTIONS
@@ -36,7 +38,8 @@ GAME = Game(
     why_not=why_not,
     invariants=invariants,
     evaluate=evaluate,
-    tuning=Tuning(sample=8, horizon=48, enough=2000),
+    judge=Path(__file__).with_name("judge.npz"),
+    tuning=Tuning(explore=0.3, sample=8, horizon=8),
     texts=TEXTS,
     unreachable=frozenset({"action cover:crane"}),
     options={"start_variant": Option(choices=(False, True), default=False)},

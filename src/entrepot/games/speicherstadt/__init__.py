@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 from entrepot.engine.game import Game, Tuning
 from entrepot.games.speicherstadt import rules, scoring
 from entrepot.games.speicherstadt.actions import ACTIONS
@@ -36,7 +38,8 @@ GAME = Game(
     why_not=why_not,
     invariants=invariants,
     evaluate=evaluate,
-    tuning=Tuning(enough=8000),
+    judge=Path(__file__).with_name("judge.npz"),
+    tuning=Tuning(explore=0.3, horizon=12),
     texts=TEXTS,
     unreachable=frozenset(
         f"action deliver:{contract}:{good}"

@@ -1,0 +1,46 @@
+"""Training a judge: what it learns is a judge that the search can use."""
+
+from __future__ import annotations
+
+import math
+from pathlib import Path
+
+import pytest
+
+import entrepot
+from entrepot.bots import possible_world
+from entrepot.bots.search import SearchBot
+from tests.support.playing import some_way_in
+
+pytest.importorskip("torch", reason="PyTorch is not installed: make test-learning")
+
+pytestmark = pytest.mark.learning
+
+
+def test_a_trained_judge_knows_more_than_nothing_and_can_be_asked(tmp_path: Path) -> None:
+    from tools import train_judge
+
+    path = tmp_path / "judge.npz"
+    off = train_judge.main(["san-juan", "--games", "600", "300", "--out", str(path), "--jobs", "1"])
+    assert len(off) == 2
+    assert off[-1] < math.log(3) - 0.05  # the same guess for all, with three players
+
+    table = some_way_in(entrepot.game("san-juan"), 3, 40)
+    world, chance = possible_world(table, table.waiting_for[0], 3)
+    found = SearchBot(iterations=50, judge=str(path)).look(world, chance)
+    own = SearchBot(iterations=50).look(world, chance)
+    assert sum(found.visits) == 50
+    assert found.chances != own.chances
+
+
+def test_no_two_tasks_play_the_same_game() -> None:
+    from tools.train_judge import tasks
+
+    game = entrepot.game("speicherstadt")
+    found = tasks(game, 12_000, 5_000_000, "none")
+    seeds = [seed for one in found for seed in range(one.seed, one.seed + one.games)]
+    assert len(seeds) == len(set(seeds))
+    assert 11_900 <= len(seeds) <= 12_000
+    assert {one.players for one in found} == set(game.players)
+    middle = sum(one.games for one in found if one.players == 4)
+    assert 0.5 < middle / len(seeds) < 0.6
