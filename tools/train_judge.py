@@ -422,11 +422,15 @@ def learn(student: Student, positions: Positions, rate: float, console: Console)
 
 def main(arguments: Sequence[str] | None = None) -> list[float]:
     """Returns how far it was off after each round, in games held out."""
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser = argparse.ArgumentParser(
+        prog="python -m tools.train_judge", description="Trains the network that judges positions."
+    )
     parser.add_argument("game", help="which game")
-    parser.add_argument("--out", type=Path, help="the file; GAME-judge.npz if none is named")
-    parser.add_argument("--games", type=int, nargs="+", default=GAMES, help="in each round")
-    parser.add_argument("--jobs", type=int, default=2, help="processes that play")
+    parser.add_argument("--out", type=Path, help="the file to write (GAME-judge.npz)")
+    parser.add_argument(
+        "--games", type=int, nargs="+", default=GAMES, help="for each round (%(default)s)"
+    )
+    parser.add_argument("--jobs", type=int, default=2, help="processes that play (%(default)s)")
     chosen = parser.parse_args(arguments)
     game = entrepot.game(chosen.game)
     out = chosen.out or Path(f"{game.id}-judge.npz")

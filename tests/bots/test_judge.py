@@ -27,8 +27,8 @@ def judged(game: entrepot.Game, table: entrepot.Table) -> tuple[list[float], lis
     return reward[:players], reward[players:]
 
 
-def test_some_games_have_one() -> None:
-    assert {"san-juan", "speicherstadt"} <= {game.id for game in JUDGED}
+def test_a_game_has_one() -> None:
+    assert "speicherstadt" in {game.id for game in JUDGED}
 
 
 @GAMES

@@ -21,9 +21,11 @@ def test_a_trained_judge_knows_more_than_nothing_and_can_be_asked(tmp_path: Path
     from tools import train_judge
 
     path = tmp_path / "judge.npz"
-    off = train_judge.main(["san-juan", "--games", "600", "300", "--out", str(path), "--jobs", "1"])
+    off = train_judge.main(
+        ["san-juan", "--games", "8000", "1000", "--out", str(path), "--jobs", "1"]
+    )
     assert len(off) == 2
-    assert off[-1] < math.log(3) - 0.05  # the same guess for all, with three players
+    assert max(off) < 0.9 * math.log(3)  # that is the same guess for all, with three players
 
     table = some_way_in(entrepot.game("san-juan"), 3, 40)
     world, chance = possible_world(table, table.waiting_for[0], 3)

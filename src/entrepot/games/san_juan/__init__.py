@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 from entrepot.engine.game import Game, Option, Tuning
 from entrepot.games.san_juan import rules, scoring
 from entrepot.games.san_juan.actions import ACTIONS
@@ -38,8 +36,7 @@ GAME = Game(
     why_not=why_not,
     invariants=invariants,
     evaluate=evaluate,
-    judge=Path(__file__).with_name("judge.npz"),
-    tuning=Tuning(explore=0.3, sample=8, horizon=8),
+    tuning=Tuning(sample=8, horizon=48, enough=2000),
     texts=TEXTS,
     unreachable=frozenset({"action cover:crane"}),
     options={"start_variant": Option(choices=(False, True), default=False)},
