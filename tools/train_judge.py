@@ -5,7 +5,7 @@ are played by greed; those of later rounds by who takes what the judge of the ro
 best, one move ahead. Some decisions are just anything, so that it sees what becomes of mistakes.
 All numbers of players are mixed, most games have the middle one. Every tenth game is held out.
 
-Some ten minutes a round. Needs PyTorch: `make test-learning` installs it.
+Takes some minutes a round. Needs PyTorch: `make test-learning` installs it.
 """
 
 from __future__ import annotations

@@ -168,13 +168,9 @@ def _layers(game: Game, path: str) -> Layers:
             first, second, third = (kept[name].astype(np.float64) for name in LAYERS)
     except (OSError, ValueError, KeyError) as problem:
         raise BadJudge(f"{path} cannot be read as a judge: {problem}") from None
-    rows = len(game.observation) * RUNGS + LEADS + 1
-    if (len(first), len(second), len(third), third.shape[1]) != (
-        rows,
-        first.shape[1] + 1,
-        second.shape[1] + 1,
-        2,
-    ):
+    rows, wide, narrow = len(game.observation) * RUNGS, first.shape[-1], second.shape[-1]
+    fitting = (rows + LEADS + 1, wide), (wide + 1, narrow), (narrow + 1, 2)
+    if (first.shape, second.shape, third.shape) != fitting:
         raise BadJudge(
             f"{path} was not trained for {game.id} as it is now; "
             f"`python -m tools.train_judge {game.id}` trains another."
