@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import numpy as np
 import pytest
 
 import entrepot
@@ -213,6 +214,37 @@ def test_a_thrifty_bot_stops_by_the_clock_when_it_is_enough() -> None:
     assert SearchBot(seconds=2.0, enough=300).look(*asked(table)).iterations > 300
     as_the_game_has_it = SearchBot(seconds=1000, thrifty=True).look(*asked(table))
     assert as_the_game_has_it.iterations == table.game.tuning.enough
+
+
+def test_what_is_more_than_enough_for_a_tree_grows_another() -> None:
+    """They are as many trees as would have grown by themselves, one after the other."""
+    world, chance = asked(some_way_in(entrepot.game("san-juan"), 3, 40))
+    many = Tree(SearchBot(enough=300), world, chance.copy(), 20_000)
+    many.go(200)
+    many.go(550)
+    alone, found = Tree(SearchBot(), world, chance.copy(), 20_000), []
+    for iterations in (300, 300, 150):
+        alone.go(iterations)
+        found.append(alone.found())
+        later = alone.bench
+        alone = Tree(SearchBot(), world, chance, 20_000)
+        alone.bench = later
+    assert many.nodes[tree.ROOT, tree.VISITS] == 150
+    assert many.iterations == 750
+    assert many.found().keys() == set().union(*found)
+    for action, sums in many.found().items():
+        expected = np.sum([one.get(action, (0, 0.0, 0.0)) for one in found], axis=0)
+        assert np.allclose(sums, expected)
+    told = Findings.of(world, [many])
+    assert (sum(told.visits), told.iterations) == (750, 750)
+
+
+def test_the_next_decision_goes_on_from_the_last_tree_alone() -> None:
+    world, chance = asked(some_way_in(entrepot.game("san-juan"), 3, 40))
+    player = SearchBot(iterations=500, enough=200, reuse=True)
+    assert sum(player.look(world, chance).visits) == 500
+    again = player.look(world, chance)
+    assert (again.iterations, sum(again.visits)) == (600, 600)
 
 
 def test_imagined_games_are_cut_off_where_it_is_told() -> None:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import dataclasses
 import math
 import time
-from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from typing import Any, Protocol, runtime_checkable
@@ -19,6 +18,7 @@ from entrepot.bots.judge import network
 from entrepot.bots.workbench import Workbench, made_for
 from entrepot.engine.chance import Chance, below
 from entrepot.engine.game import Game, Tuning
+from entrepot.engine.records import NOBODY
 
 OWN = -1
 """In place of a number: as the game has it."""
@@ -30,6 +30,11 @@ CHUNK = 128
 UNLIMITED = 1 << 40
 FASTEST = 40_000
 """Iterations a second: more than any game allows."""
+EMPTY = (NOBODY, NOBODY, NOBODY, NOBODY, NOBODY, 0, 0)
+"""The row of a root without children."""
+Sums = tuple[int, float, float]
+"""Visits, gains and wins of an action."""
+NOTHING: Sums = (0, 0.0, 0.0)
 
 
 def never() -> bool:
@@ -114,7 +119,8 @@ class SearchBot:
         """As many as there are threads; they may know something already."""
         trees = self._kept.pop((world.game.id, world.seat), None)
         if trees is None or trees[0].seats != world.seats:
-            nodes = min(2_000_000, 1000 + 16 * self._expected(world.game))
+            longest = min(self._expected(world.game), self.tuned_for(world.game).enough)
+            nodes = min(2_000_000, 1000 + 16 * longest)
             trees = [Tree(self, world, chance, nodes) for _ in range(self.threads)]
         else:
             for one in trees:
@@ -156,7 +162,12 @@ class SearchBot:
 
 
 class Tree:
-    """One tree, grown by one thread."""
+    """One tree after the other, grown by one thread.
+
+    A tree that has been looked through often enough (`Tuning.enough`) makes way for a new one: the
+    deeper it grows, the more it holds to what it once took for the best replies, and another look
+    with fresh eyes tells more. What all of them found of the first actions is added up.
+    """
 
     def __init__(
         self, bot: SearchBot, world: World, chance: Chance, nodes: int, plain: bool = False
@@ -167,7 +178,7 @@ class Tree:
         self.bench = Workbench(world, chance, plain)
         self.plain = plain
         self.nodes = np.zeros((nodes, tree.COLUMNS), np.int32)
-        self.nodes[tree.ROOT] = (-1, -1, -1, -1, -1, 0, 0)
+        self.nodes[tree.ROOT] = EMPTY
         self.worth = np.zeros(nodes, np.int32)
         self.gains = np.zeros((nodes, players + 1), np.float64)
         self.used = np.ones(1, np.int32)
@@ -179,8 +190,25 @@ class Tree:
         self.seen = np.zeros(nodes if bot.reuse else 0, np.int64)
         self.sight = np.zeros(len(self.game.observation), np.int32)
         self.network = network(self.game, bot.judge)
+        self.before: dict[int, Sums] = {}
 
     def go(self, iterations: int) -> None:
+        while iterations > 0:
+            if self.nodes[tree.ROOT, tree.VISITS] >= self.tuning.enough:
+                self._begin_anew()
+            fitting = self.tuning.enough - int(self.nodes[tree.ROOT, tree.VISITS])
+            self._grow(min(iterations, fitting))
+            iterations -= min(iterations, fitting)
+
+    def _begin_anew(self) -> None:
+        self.before = self.found()
+        used = int(self.used[0])
+        self.gains[:used] = 0.0
+        self.seen[:used] = 0
+        self.nodes[tree.ROOT] = EMPTY
+        self.used[0] = 1
+
+    def _grow(self, iterations: int) -> None:
         made_for(self.game, tree.search, self.plain)(
             self.bench.states,
             self.nodes,
@@ -205,6 +233,7 @@ class Tree:
 
     def follow(self, world: World, chance: Chance) -> None:
         """Go on from another world of the same seat, with what is already known about it."""
+        self.before = {}
         self.bench = Workbench(world, chance, self.plain)
         self.iterations = int(
             made_for(self.game, tree.follow, self.plain)(
@@ -236,15 +265,24 @@ class Tree:
 
     def is_decided(self, left: float) -> bool:
         """Whether so many more iterations could not change which action was chosen most often."""
-        *_, second, first = sorted(self.nodes[child, tree.VISITS] for child in self.children())
-        return bool(first - second > left)
+        *_, second, first = sorted(visits for visits, _, _ in self.found().values())
+        return first - second > left
 
-    def children(self) -> Iterator[int]:
+    def found(self) -> dict[int, Sums]:
+        """Of every first action: how often it was chosen, what it gained, and how often it won."""
+        total = dict(self.before)
         child = self.nodes[tree.ROOT, tree.FIRST]
-        while child != -1:
+        while child != NOBODY:
             if self.nodes[child, tree.SEAT] == self.seat:
-                yield child
+                action, gains = int(self.nodes[child, tree.ACTION]), self.gains[child]
+                visits, gained, won = total.get(action, NOTHING)
+                total[action] = (
+                    visits + int(self.nodes[child, tree.VISITS]),
+                    gained + float(gains[self.seat]),
+                    won + float(gains[-1]),
+                )
             child = self.nodes[child, tree.NEXT]
+        return total
 
 
 @dataclass(frozen=True)
@@ -263,19 +301,16 @@ class Findings:
 
     @classmethod
     def of(cls, world: World, trees: list[Tree]) -> Findings:
-        found = {action: np.zeros(3) for action in world.legal}
-        for one in trees:
-            for child in one.children():
-                action = int(one.nodes[child, tree.ACTION])
-                if action in found:
-                    gains = one.gains[child]
-                    found[action] += (one.nodes[child, tree.VISITS], gains[world.seat], gains[-1])
-        totals = [found[action] for action in world.legal]
+        found = [one.found() for one in trees]
+        totals = [
+            [sum(column) for column in zip(*(one.get(action, NOTHING) for one in found))]
+            for action in world.legal
+        ]
         return cls(
             world.legal,
-            tuple(int(visits) for visits, _, _ in totals),
-            tuple(float(gained / max(1, visits)) for visits, gained, _ in totals),
-            tuple(float(won / max(1, visits)) for visits, _, won in totals),
+            tuple(visits for visits, _, _ in totals),
+            tuple(gained / max(1, visits) for visits, gained, _ in totals),
+            tuple(won / max(1, visits) for visits, _, won in totals),
             sum(one.iterations for one in trees),
         )
 

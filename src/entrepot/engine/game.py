@@ -87,7 +87,8 @@ class Tuning:
     horizon: int = 24
     """The decisions after which a rollout is cut off and judged."""
     enough: int = 1_000_000
-    """The iterations of a decision beyond which it is not shown that more win more games."""
+    """The iterations that one tree is given. That a deeper tree wins more games is not shown: more
+    iterations grow further trees, and all of them have a say."""
 
     def __post_init__(self) -> None:
         limits = {
