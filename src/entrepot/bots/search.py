@@ -164,9 +164,9 @@ class SearchBot:
 class Tree:
     """One tree after the other, grown by one thread.
 
-    A tree that has been looked through often enough (`Tuning.enough`) makes way for a new one: the
-    deeper it grows, the more it holds to what it once took for the best replies, and another look
-    with fresh eyes tells more. What all of them found of the first actions is added up.
+    A tree that has had iterations enough (`Tuning.enough`) makes way for a new one: several look at
+    the first actions with fresh eyes, where one would only hold on to the replies it once preferred.
+    What all of them found of the first actions is added up.
     """
 
     def __init__(

@@ -39,7 +39,7 @@ GAME = Game(
     invariants=invariants,
     evaluate=evaluate,
     judge=Path(__file__).with_name("judge.npz"),
-    tuning=Tuning(explore=0.3, horizon=12, enough=2000),
+    tuning=Tuning(explore=0.3, horizon=12, enough=8000),
     texts=TEXTS,
     unreachable=frozenset(
         f"action deliver:{contract}:{good}"
