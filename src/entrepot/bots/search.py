@@ -164,9 +164,8 @@ class SearchBot:
 class Tree:
     """One tree after the other, grown by one thread.
 
-    A tree that has had iterations enough (`Tuning.enough`) makes way for a new one: several look at
-    the first actions with fresh eyes, where one would only hold on to the replies it once preferred.
-    What all of them found of the first actions is added up.
+    A tree that has had iterations enough (`Tuning.enough`) makes way for a new one, which looks with
+    fresh eyes; what all of them found of the first actions is added up.
     """
 
     def __init__(
