@@ -164,7 +164,7 @@ class SearchBot:
 class Tree:
     """One tree after the other, grown by one thread.
 
-    A tree that has had iterations enough (`Tuning.enough`) makes way for a new one, which looks with
+    A tree that has had enough iterations (`Tuning.enough`) makes way for a new one, with
     fresh eyes; what all of them found of the first actions is added up.
     """
 
