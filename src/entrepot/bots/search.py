@@ -195,9 +195,10 @@ class Tree:
         while iterations > 0:
             if self.nodes[tree.ROOT, tree.VISITS] >= self.tuning.enough:
                 self._begin_anew()
-            fitting = self.tuning.enough - int(self.nodes[tree.ROOT, tree.VISITS])
-            self._grow(min(iterations, fitting))
-            iterations -= min(iterations, fitting)
+            room = self.tuning.enough - int(self.nodes[tree.ROOT, tree.VISITS])
+            step = min(iterations, room)
+            self._grow(step)
+            iterations -= step
 
     def _begin_anew(self) -> None:
         self.before = self.found()
