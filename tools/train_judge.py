@@ -77,7 +77,7 @@ def play_games(
     kept: Any,
     owners: Any,
     players: int,
-    choices: Any,
+    option_values: Any,
     seed: int,
     chances: Any,
     taste: Any,
@@ -94,7 +94,7 @@ def play_games(
     for game in range(len(results)):
         copy_state(states, tree.PLAYED, blank, 0)
         state = states[tree.PLAYED]
-        set_up(state, players, choices, seed + game)
+        set_up(state, players, option_values, seed + game)
         n = settle(state, rooms[0])
         made = 0
         while n > 0 and made < LONGEST:
@@ -254,7 +254,7 @@ class Task:
             kept,
             owners,
             self.players,
-            np.array(game.choices({})),
+            np.array(game.option_values({})),
             self.seed,
             chances,
             SearchBot(greed=1.0).taste_for(game),

@@ -32,15 +32,15 @@ def test_every_action_leaves_the_same_bytes(seating: Seating, seed: int, policy:
     table = None
     for table in seating.random_play(seed, policy):
         if not table.moves:
-            choices = np.array(game.choices(table.options), np.int64)
-            n = compiled.start(states, 0, seating.players, choices, seed, out)
+            option_values = np.array(game.option_values(table.options), np.int64)
+            n = compiled.start(states, 0, seating.players, option_values, seed, out)
         else:
             seat, action = table.moves[-1]
             n = compiled.step(states, 0, seat, action, out)
         assert states[0].tobytes() == bytes(table.state)
         assert out[:n].tolist() == table.legal()
         for seat in table.waiting_for[1:]:
-            n = compiled.legal(states, 0, seat, out)
+            n = compiled.legal_at(states, 0, seat, out)
             assert out[:n].tolist() == table.legal(seat)
         if len(table.moves) % 9 == 0:
             seat = len(table.moves) % table.players

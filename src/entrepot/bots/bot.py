@@ -92,7 +92,7 @@ def possible_world(table: Table, seat: int, seed: int) -> tuple[World, Chance]:
     room = [0] * table.game.actions
     if not table.game.plain.waiting(state, seat):
         raise NotYourTurn(f"Seat {seat} has nothing to decide now.")
-    legal = room[: table.game.plain.options(state, seat, room)]
+    legal = room[: table.game.plain.legal_actions(state, seat, room)]
     return World(table.game, bytes(state), seat, tuple(legal)), chance
 
 

@@ -54,10 +54,10 @@ def play(
     A game without an end is cut off after `game.decision_limit` decisions.
     """
     players = game.check_players(len(bots))
-    choices = game.choices(game.check_options(options or {}, players))
+    option_values = game.option_values(game.check_options(options or {}, players))
     seed = seed_of_bots(deal) if seed is None else check_seed(seed)
     board: Board = _Compiled(game) if have_numba() else _Plain(game)
-    n = board.start(players, choices, check_seed(deal))
+    n = board.start(players, option_values, check_seed(deal))
     taken = [0] * players
     seconds = [0.0] * players
     moves: list[tuple[int, int]] = []
@@ -110,7 +110,7 @@ def _result(
 class Board(Protocol):
     """The truth of a game; a bot only ever gets what `world` makes of it."""
 
-    def start(self, players: int, choices: list[int], deal: int) -> int: ...
+    def start(self, players: int, option_values: list[int], deal: int) -> int: ...
     def mover(self) -> int: ...
     def step(self, seat: int, action: int) -> int: ...
     def world(self, seat: int, chance: Chance) -> World: ...
@@ -138,9 +138,9 @@ class _Compiled:
         self.room = game.room()
         self.chances = blank_states(Chance, 1)
 
-    def start(self, players: int, choices: list[int], deal: int) -> int:
+    def start(self, players: int, option_values: list[int], deal: int) -> int:
         start = self.game.compiled.start
-        return int(start(self.states, TRUTH, players, np.array(choices), deal, self.room))
+        return int(start(self.states, TRUTH, players, np.array(option_values), deal, self.room))
 
     def mover(self) -> int:
         return int(_compiled_mover(self.game)(self.states, TRUTH))
@@ -154,7 +154,7 @@ class _Compiled:
         self.chances[0] = (chance.low, chance.high)
         kernel.redeal_at(self.states, WORLD, seat, self.chances)
         chance.low, chance.high = (int(word) for word in self.chances[0])
-        n = kernel.legal(self.states, WORLD, seat, self.room)
+        n = kernel.legal_at(self.states, WORLD, seat, self.room)
         legal = tuple(self.room[:n].tolist())
         return World(self.game, self.states[WORLD].tobytes(), seat, legal)
 
@@ -168,8 +168,8 @@ class _Plain:
         self.state: Any = game.state()
         self.room = [0] * game.actions
 
-    def start(self, players: int, choices: list[int], deal: int) -> int:
-        return int(self.game.plain.start([self.state], 0, players, choices, deal, self.room))
+    def start(self, players: int, option_values: list[int], deal: int) -> int:
+        return int(self.game.plain.start([self.state], 0, players, option_values, deal, self.room))
 
     def mover(self) -> int:
         return int(self.game.plain.mover(self.state))
@@ -180,7 +180,7 @@ class _Plain:
     def world(self, seat: int, chance: Chance) -> World:
         state = self.state.copy()
         self.game.plain.redeal(state, seat, chance)
-        legal = self.room[: self.game.plain.options(state, seat, self.room)]
+        legal = self.room[: self.game.plain.legal_actions(state, seat, self.room)]
         return World(self.game, bytes(state), seat, tuple(legal))
 
     def truth(self) -> Any:

@@ -127,7 +127,7 @@ class Game:
     ends: tuple[str, ...]
     """Why a game can end."""
     rules: ModuleType
-    """Holds the rules `set_up, mover, options, apply, ending, redeal` (and `waiting`)."""
+    """Holds the rules `set_up, mover, legal_actions, apply, ending, redeal` (and `waiting`)."""
     scoring: ModuleType
     """Holds the rules `score` and `tie_break`; with `SOURCES` also `points`, with several `TIES`
     also `tie`."""
@@ -278,7 +278,7 @@ class Game:
                 self.options[name].check_players(name, value, players)
         return chosen
 
-    def choices(self, options: Mapping[str, Any]) -> list[int]:
+    def option_values(self, options: Mapping[str, Any]) -> list[int]:
         """Options as the numbers that `set_up` receives, in declared order."""
         full = self.check_options(options)
         return [option.index(name, full[name]) for name, option in self.options.items()] or [0]
@@ -318,7 +318,7 @@ class Game:
     @cached_property
     def given(self) -> dict[str, Any]:
         """The rules by which generic functions are specialised for this game."""
-        names = ("set_up", "mover", "options", "apply", "ending", "redeal")
+        names = ("set_up", "mover", "legal_actions", "apply", "ending", "redeal")
         rules = {name: getattr(self.rules, name) for name in names}
         rules |= {name: getattr(self.scoring, name) for name in ("score", "tie_break")}
         rules["observe"] = self.observe

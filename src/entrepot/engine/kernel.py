@@ -1,7 +1,7 @@
 """What every game can do, written once: each function is specialised for a game.
 
-The functions a game gives (`set_up`, `options`, `apply`, …) appear here as names without a body.
-The same code runs plainly on a list of records, and compiled on a NumPy array of records.
+The functions a game gives (`set_up`, `legal_actions`, `apply`, …) appear here as names without a
+body. The same code runs plainly on a list of records, and compiled on a NumPy array of records.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ PLAYERS_STREAM = 1 << 62
 
 
 @rule
-def set_up(state: Any, players: int, choices: Row, seed: int) -> None:
+def set_up(state: Any, players: int, option_values: Row, seed: int) -> None:
     """Lay out a new game on a blank state."""
     raise NotImplementedError
 
@@ -35,7 +35,7 @@ def mover(state: Any) -> int:
 
 
 @rule
-def options(state: Any, seat: int, out: Row) -> int:
+def legal_actions(state: Any, seat: int, out: Row) -> int:
     """Write the ids of what `seat` may choose into `out`, ascending; returns how many."""
     raise NotImplementedError
 
@@ -121,7 +121,7 @@ def copy_state(states: Any, index: int, source: Any, place: int) -> None:
 def forced_seat(state: Any, mover: int, out: Row) -> int:
     """Another waiting seat with a single option, which is then in `out`; or NOBODY."""
     for seat in range(mover + 1, state.seats):
-        if waiting(state, seat) and options(state, seat, out) == 1:
+        if waiting(state, seat) and legal_actions(state, seat, out) == 1:
             return seat
     return NOBODY
 
@@ -133,13 +133,13 @@ def settle(state: Any, out: Row) -> int:
         seat = mover(state)
         if seat == NOBODY:
             return 0
-        n = options(state, seat, out)
+        n = legal_actions(state, seat, out)
         if n != 1:
             if not SIMULTANEOUS:
                 return n
             seat = forced_seat(state, seat, out)
             if seat == NOBODY:
-                return options(state, mover(state), out)
+                return legal_actions(state, mover(state), out)
         apply(state, seat, out[0])
 
 
@@ -164,7 +164,7 @@ def place(state: Any, players: int, seat: int) -> int:
 
 @rule
 def play_out(state: Any, chance: Chance, limit: int, out: Row) -> int:
-    """Random choices to the end, or for `limit` decisions; returns how many were made."""
+    """Random actions to the end, or for `limit` decisions; returns how many were made."""
     n = settle(state, out)
     made = 0
     while n > 0 and made < limit:
@@ -177,9 +177,9 @@ def play_out(state: Any, chance: Chance, limit: int, out: Row) -> int:
 
 
 @rule
-def start(states: Any, index: int, players: int, choices: Row, seed: int, out: Row) -> int:
+def start(states: Any, index: int, players: int, option_values: Row, seed: int, out: Row) -> int:
     """Set a game up on the blank state at `index`; returns the number of options in `out`."""
-    set_up(states[index], players, choices, seed)
+    set_up(states[index], players, option_values, seed)
     return settle(states[index], out)
 
 
@@ -190,9 +190,9 @@ def step(states: Any, index: int, seat: int, action: int, out: Row) -> int:
 
 
 @rule
-def legal(states: Any, index: int, seat: int, out: Row) -> int:
+def legal_at(states: Any, index: int, seat: int, out: Row) -> int:
     """The options of a seat; returns how many are in `out`, 0 if it has nothing to decide."""
-    return options(states[index], seat, out) if waiting(states[index], seat) else 0
+    return legal_actions(states[index], seat, out) if waiting(states[index], seat) else 0
 
 
 @rule
@@ -200,7 +200,7 @@ def random_games(
     states: Any,
     blank: Any,
     players: int,
-    choices: Row,
+    option_values: Row,
     seed: int,
     policy: Any,
     limit: int,
@@ -217,7 +217,7 @@ def random_games(
     for game in range(len(results)):
         copy_state(states, 0, blank, 0)
         state = states[0]
-        set_up(state, players, choices, seed + game)
+        set_up(state, players, option_values, seed + game)
         seed_chance(policy[0], (seed + game) ^ PLAYERS_STREAM)
         made = play_out(state, policy[0], limit, out)
         total += made
@@ -250,12 +250,12 @@ GENERIC = (
     play_out,
     start,
     step,
-    legal,
+    legal_at,
     random_games,
     redeal_at,
     observe_at,
 )
 """In the order in which they use each other."""
 
-ENTRIES = (start, step, legal, random_games, redeal_at, observe_at)
+ENTRIES = (start, step, legal_at, random_games, redeal_at, observe_at)
 """Those that Python calls."""

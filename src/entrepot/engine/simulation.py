@@ -39,7 +39,9 @@ def random_games(
     """
     if check_seed(seed) + count > kernel.PLAYERS_STREAM:
         raise BadSeed(f"The seeds of simulated games end at 2**62 - 1: {seed} is too high.")
-    choices = game.choices(game.check_options(options or {}, game.check_players(players)))
+    option_values = game.option_values(
+        game.check_options(options or {}, game.check_players(players))
+    )
     width = len(columns(players))
     if plain or not have_numba():
         rows = [[0] * width for _ in range(count)]
@@ -47,7 +49,7 @@ def random_games(
             [game.state()],
             [game.state()],
             players,
-            choices,
+            option_values,
             seed,
             [Chance()],
             game.decision_limit,
@@ -60,7 +62,7 @@ def random_games(
         game.states(1),
         game.states(1),
         players,
-        np.array(choices),
+        np.array(option_values),
         seed,
         blank_states(Chance, 1),
         game.decision_limit,
@@ -77,9 +79,9 @@ def warm(game: Game) -> None:
     players = game.players[0]
     random_games(game, players, 0, 1)
     states, room = game.states(1), game.room()
-    game.compiled.start(states, 0, players, np.array(game.choices({})), 0, room)
+    game.compiled.start(states, 0, players, np.array(game.option_values({})), 0, room)
     seat = game.plain.mover(game.new(players).state)
-    game.compiled.legal(states, 0, seat, room)
+    game.compiled.legal_at(states, 0, seat, room)
     game.compiled.observe_at(states, 0, seat, np.zeros(len(game.observation), np.int32))
     game.compiled.redeal_at(states, 0, seat, blank_states(Chance, 1))
     game.compiled.step(states, 0, seat, int(room[0]), room)

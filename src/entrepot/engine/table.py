@@ -42,7 +42,7 @@ class Table:
         state: Any = game.state()
         state.heard = []
         room = [0] * game.actions
-        game.plain.start([state], 0, players, game.choices(options), seed, room)
+        game.plain.start([state], 0, players, game.option_values(options), seed, room)
         heard, state.heard = state.heard, None
         table = cls(game, state)
         table.seed = seed
@@ -88,7 +88,7 @@ class Table:
         seat = self.to_move if seat is None else self._seat(seat)
         if seat is None or not self.game.plain.waiting(self.state, seat):
             return []
-        return self._room[: self.game.plain.options(self.state, seat, self._room)]
+        return self._room[: self.game.plain.legal_actions(self.state, seat, self._room)]
 
     def play(self, action: int | str, seat: int | None = None) -> None:
         """Play an action, by id or name, for the seat to move or another waiting seat.

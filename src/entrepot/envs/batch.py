@@ -68,7 +68,7 @@ def step_games(
     lines: Any,
     legal: Any,
     terms: Row,
-    choices: Row,
+    option_values: Row,
     actions: Row,
     first: int,
     last: int,
@@ -103,7 +103,7 @@ def step_games(
             rewards[i, who] = 0.0
         if lines[i].phase != PLAYING:
             acted[i] = NOBODY
-            begin(states, blank, lines, i, terms, choices, options)
+            begin(states, blank, lines, i, terms, option_values, options)
         else:
             acted[i] = lines[i].asked
             lost = terms[ILLEGAL] == LOSES and not is_legal(lines[i], options, actions[i])
@@ -122,7 +122,7 @@ def step_games(
                 lines[i].phase = ENDED
                 if terms[RESET] == SAME_STEP:
                     observe(states[i], lines[i].asked, finals[i])
-                    begin(states, blank, lines, i, terms, choices, options)
+                    begin(states, blank, lines, i, terms, option_values, options)
         asked[i] = lines[i].asked
         observe(states[i], lines[i].asked, observations[i])
         show_options(lines[i], options, masks, i, terms)
@@ -130,7 +130,9 @@ def step_games(
 
 
 @rule
-def begin(states: Any, blank: Any, lines: Any, i: int, terms: Row, choices: Row, out: Row) -> None:
+def begin(
+    states: Any, blank: Any, lines: Any, i: int, terms: Row, option_values: Row, out: Row
+) -> None:
     """Set up the next game of a line, as far as to the first decision that is asked for."""
     line = lines[i]
     if line.phase == DUE:
@@ -142,7 +144,7 @@ def begin(states: Any, blank: Any, lines: Any, i: int, terms: Row, choices: Row,
     line.options = 0
     while line.options == 0:
         copy_state(states, i, blank, 0)
-        set_up(states[i], terms[PLAYERS], choices, line.seed)
+        set_up(states[i], terms[PLAYERS], option_values, line.seed)
         seed_chance(line.others, line.seed ^ PLAYERS_STREAM)
         drawn = below(line.others, terms[PLAYERS])
         line.own = drawn if terms[SEAT] == ANY_SEAT else terms[SEAT]

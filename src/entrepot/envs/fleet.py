@@ -35,7 +35,7 @@ class Fleet:
         plain: bool = False,
     ) -> None:
         self.game, self.count, self.penalty, self.plain = game, count, penalty, plain
-        players, choices = terms[batch.PLAYERS], game.choices(options)
+        players, option_values = terms[batch.PLAYERS], game.option_values(options)
         self._states: Any
         self.lines: Any
         self._legal: Any
@@ -45,13 +45,13 @@ class Fleet:
             self._states = [game.state() for _ in range(count)]
             self.lines = [Line() for _ in range(count)]
             self._legal = [[0] * game.actions for _ in range(count)]
-            self._blank, self._terms, self._choices = [game.state()], terms, choices
+            self._blank, self._terms, self._option_values = [game.state()], terms, option_values
         else:
             self._code = _compiled(game)
             self._states = game.states(count)
             self.lines = blank_states(Line, count)
             self._legal = np.zeros((count, game.actions), np.int32)
-            self._blank, self._terms, self._choices = self._arrays(terms, choices)
+            self._blank, self._terms, self._option_values = self._arrays(terms, option_values)
         self.observations = np.zeros((count, len(game.observation)), np.int32)
         self.finals = np.zeros_like(self.observations)
         self.masks = np.zeros((count, game.actions), np.int8)
@@ -63,8 +63,8 @@ class Fleet:
         self._parts = list(pairwise(count * part // workers for part in range(workers + 1)))
         self._pool = ThreadPoolExecutor(workers - 1) if workers > 1 and not plain else None
 
-    def _arrays(self, terms: Sequence[int], choices: list[int]) -> tuple[Any, Any, Any]:
-        return self.game.states(1), np.array(terms), np.array(choices)
+    def _arrays(self, terms: Sequence[int], option_values: list[int]) -> tuple[Any, Any, Any]:
+        return self.game.states(1), np.array(terms), np.array(option_values)
 
     def begin(self, seeds: Mapping[int, int]) -> None:
         """Begin these games, from these seeds."""
@@ -111,7 +111,7 @@ class Fleet:
             self.lines,
             self._legal,
             self._terms,
-            self._choices,
+            self._option_values,
             actions.tolist() if self.plain else actions,
             first,
             last,

@@ -57,7 +57,7 @@ class Play:
         self.options = self.game.check_options(options or {}, players)
         self.plain = plain or not have_numba()
         self._code = _plain(self.game) if self.plain else _compiled(self.game)
-        self._choices = self.game.choices(self.options)
+        self._option_values = self.game.option_values(self.options)
         self._room = self._row(self.game.actions)
         self._turn = self._row(2)
         self._clear()
@@ -78,9 +78,9 @@ class Play:
         check_seed(seed)
         self._clear()
         self.seed, self._dealt = seed, True
-        choices = self._choices if self.plain else np.array(self._choices)
+        option_values = self._option_values if self.plain else np.array(self._option_values)
         start = self._code["start"]
-        self._count = start(self._states, 0, self.players, choices, seed, self._room)
+        self._count = start(self._states, 0, self.players, option_values, seed, self._room)
         self._code["turn"](self._states, 0, self._turn)
 
     def step(self, action: int, seat: int | None = None) -> None:
@@ -136,7 +136,7 @@ class Play:
         if seat is None or seat == self.mover:
             return np.array(self._room[: self._count], np.int32)
         room = self._row(self.game.actions)
-        n = self._code["legal"](self._states, 0, self._seat(seat), room)
+        n = self._code["legal_at"](self._states, 0, self._seat(seat), room)
         return np.array(room[:n], np.int32)
 
     def mask(self, seat: int | None = None) -> Mask:
@@ -245,7 +245,7 @@ class Play:
         self._states = self._stored(packed)
         self._code["turn"](self._states, 0, self._turn)
         if self.mover is not None:
-            self._count = self._code["legal"](self._states, 0, self.mover, self._room)
+            self._count = self._code["legal_at"](self._states, 0, self.mover, self._room)
 
     def __reduce__(self) -> tuple[Any, ...]:
         packed = self.packed if self._dealt else None
@@ -314,7 +314,7 @@ def rewards_at(states: Any, index: int, players: int, kind: int, out: Any) -> No
         out[seat] = reward(states[index], players, seat, kind)
 
 
-KERNEL = ("start", "step", "legal", "redeal_at", "observe_at")
+KERNEL = ("start", "step", "legal_at", "redeal_at", "observe_at")
 OWN = (turn, results, rewards_at)
 
 

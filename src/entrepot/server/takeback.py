@@ -98,7 +98,7 @@ def _depends(game: Game, mark: Mark, after: Any) -> bool:
             continue
         room = [0] * game.actions
         action = game.action(mark.row.action or "")
-        if action not in room[: game.plain.options(world, seat, room)]:
+        if action not in room[: game.plain.legal_actions(world, seat, room)]:
             return True
         game.plain.advance(world, seat, action, room)
         if _seen(game, world, seat) != _seen(game, after, seat):

@@ -66,7 +66,7 @@ def _play(players: int, seed: int) -> Iterator[Step]:
     state = GAME.new(players, seed).state
     room = [0] * GAME.actions
     while (seat := GAME.plain.mover(state)) != NOBODY:
-        number = GAME.plain.options(state, seat, room)
+        number = GAME.plain.legal_actions(state, seat, room)
         action = choice.choice(room[:number])
         before = state.copy()
         GAME.plain.apply(state, seat, action)

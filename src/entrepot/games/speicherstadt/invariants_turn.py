@@ -14,7 +14,7 @@ from entrepot.games.speicherstadt.components import (
     SHIP,
     SHIP_LOAD,
 )
-from entrepot.games.speicherstadt.rules import options
+from entrepot.games.speicherstadt.rules import legal_actions
 from entrepot.games.speicherstadt.rules.exchange import EXCHANGE_PRICE, payable
 from entrepot.games.speicherstadt.rules.processing import first, storage_room
 from entrepot.games.speicherstadt.state import (
@@ -56,7 +56,7 @@ def decision(state: State) -> Iterator[str]:
 
 def choice(state: State) -> Iterator[str]:
     """Single options are carried out, so that nobody is asked about them (SP-032)."""
-    number = options(state, state.mover, [0] * len(ACTIONS))
+    number = legal_actions(state, state.mover, [0] * len(ACTIONS))
     if number < 2:
         yield f"Decision: seat {state.mover} has no choice; there must be two options at least."
 

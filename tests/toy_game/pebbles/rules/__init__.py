@@ -10,7 +10,7 @@ from pebbles.rules.setup import set_up
 from pebbles.rules.turns import draw_pebble, stop, turn_options
 from pebbles.state import OVER, State
 
-__all__ = ["apply", "ending", "mover", "options", "redeal", "set_up"]
+__all__ = ["apply", "ending", "legal_actions", "mover", "redeal", "set_up"]
 
 
 @rule
@@ -20,7 +20,7 @@ def mover(state: State) -> int:
 
 
 @rule
-def options(state: State, seat: int, out: Row) -> int:
+def legal_actions(state: State, seat: int, out: Row) -> int:
     """Write the ids of what the mover may choose into `out`, ascending; returns how many."""
     return 0 if state.decision == OVER else turn_options(state, out)
 

@@ -10,11 +10,11 @@ from pebbles.state import DRAW_OR_STOP, State
 
 
 @rule
-def set_up(state: State, players: int, choices: Row, seed: int) -> None:
-    """Lay out a new game on a blank state; `choices` are the options, as indices."""
+def set_up(state: State, players: int, option_values: Row, seed: int) -> None:
+    """Lay out a new game on a blank state; `option_values` are the indices of the chosen values."""
     seed_chance(state.chance, seed)
     state.seats = players
-    state.black = choices[0]
+    state.black = option_values[0]
     state.bag[WHITE] = WHITE_PEBBLES
     state.bag[BLACK] = BLACK_PEBBLES[state.black]
     state.decision = DRAW_OR_STOP

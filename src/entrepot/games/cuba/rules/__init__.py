@@ -75,7 +75,7 @@ from entrepot.games.cuba.state import (
     State,
 )
 
-__all__ = ["apply", "ending", "mover", "options", "redeal", "reopen", "set_up", "waiting"]
+__all__ = ["apply", "ending", "legal_actions", "mover", "redeal", "reopen", "set_up", "waiting"]
 
 
 @rule
@@ -105,7 +105,7 @@ def has_bid(state: State, seat: int) -> bool:
 
 
 @rule
-def options(state: State, seat: int, out: Row) -> int:
+def legal_actions(state: State, seat: int, out: Row) -> int:
     """Write the ids of what a seat may choose into `out`, ascending; returns how many."""
     decision = state.decision
     if decision == TRADE:

@@ -45,13 +45,13 @@ from entrepot.games.cuba.state import DRAWN, START_MATERIALS, START_PRODUCTS, St
 
 
 @rule
-def set_up(state: State, players: int, choices: Row, seed: int) -> None:
+def set_up(state: State, players: int, option_values: Row, seed: int) -> None:
     """Lay out a new game on a blank state; the choices are the side and how colours are given."""
     seed_chance(state.chance, seed)
     state.seats = players
     tell(state, GAME_STARTED, players)
-    state.plantations = choices[0]
-    state.colours = choices[1]
+    state.plantations = option_values[0]
+    state.colours = option_values[1]
     lay_out_board(state)
     for seat in range(players):
         state.players[seat].colour = seat

@@ -75,7 +75,7 @@ from entrepot.games.puerto_rico.state import (
     State,
 )
 
-__all__ = ["apply", "ending", "mover", "options", "redeal", "set_up"]
+__all__ = ["apply", "ending", "legal_actions", "mover", "redeal", "set_up"]
 
 
 @rule
@@ -85,7 +85,7 @@ def mover(state: State) -> int:
 
 
 @rule
-def options(state: State, seat: int, out: Row) -> int:
+def legal_actions(state: State, seat: int, out: Row) -> int:
     """Write the ids of what the mover may choose into `out`, ascending; returns how many."""
     decision = state.decision
     if decision == PLACE_COLONISTS:

@@ -21,11 +21,11 @@ from entrepot.games.san_juan.state import Player, State
 
 
 @rule
-def set_up(state: State, players: int, choices: Row, seed: int) -> None:
+def set_up(state: State, players: int, option_values: Row, seed: int) -> None:
     """Lay out a new game on a blank state. The only choice is the start variant."""
     seed_chance(state.chance, seed)
     state.seats = players
-    state.start_variant = choices[0]
+    state.start_variant = option_values[0]
     for role in range(len(ROLES)):
         state.role_holder[role] = NOBODY
     for place in range(len(TILES)):

@@ -22,7 +22,7 @@ from entrepot.games.santo_domingo.rules.merchant import exchange, exchange_optio
 from entrepot.games.santo_domingo.rules.setup import set_up
 from entrepot.games.santo_domingo.state import CHOOSE_CARDS, EXCHANGE, OVER, State
 
-__all__ = ["apply", "ending", "mover", "options", "redeal", "reopen", "set_up", "waiting"]
+__all__ = ["apply", "ending", "legal_actions", "mover", "redeal", "reopen", "set_up", "waiting"]
 
 
 @rule
@@ -42,7 +42,7 @@ def waiting(state: State, seat: int) -> bool:
 
 
 @rule
-def options(state: State, seat: int, out: Row) -> int:
+def legal_actions(state: State, seat: int, out: Row) -> int:
     """Write the ids of what a waiting seat may choose into `out`, ascending; returns how many."""
     if state.decision == CHOOSE_CARDS:
         return card_options(state, seat, out)

@@ -11,12 +11,12 @@ from entrepot.games.santo_domingo.state import State
 
 
 @rule
-def set_up(state: State, players: int, choices: Row, seed: int) -> None:
+def set_up(state: State, players: int, option_values: Row, seed: int) -> None:
     """Lay out a new game on a blank state: all cards are in hand. The seed decides nothing."""
     seed_chance(state.chance, seed)
     state.seats = players
-    state.board_side = choices[0]
-    state.target = choices[1]
+    state.board_side = option_values[0]
+    state.target = option_values[1]
     for row in range(len(ROWS)):
         state.rows[row] = START_SPACE
     for seat in range(players):

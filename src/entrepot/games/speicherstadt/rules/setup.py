@@ -25,7 +25,7 @@ from entrepot.games.speicherstadt.state import State
 
 
 @rule
-def set_up(state: State, players: int, choices: Row, seed: int) -> None:
+def set_up(state: State, players: int, option_values: Row, seed: int) -> None:
     """Lay out a new game on a blank state. There are no options to choose."""
     seed_chance(state.chance, seed)
     state.seats = players
