@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from rich.progress import BarColumn, Progress, ProgressColumn, TaskID, TextColumn, TimeElapsedColumn
 
 from entrepot.cli.common import errors, title
-from entrepot.engine import progress
+from entrepot.engine import compile_progress
 from entrepot.engine.game import Game
 
 
@@ -40,7 +40,7 @@ def compiling(game: Game) -> Iterator[None]:
             task = bars.add_task(f"Compiling {title(game)} (once) …")
         bars.update(task, completed=done, total=total)
 
-    with progress.listening(show):
+    with compile_progress.listening(show):
         try:
             yield
         finally:

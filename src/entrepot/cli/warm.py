@@ -14,7 +14,7 @@ from entrepot.bots.ready import rules_to_warm
 from entrepot.bots.ready import warm as warm_game
 from entrepot.cli.common import console, title
 from entrepot.cli.compiling import compile_bars
-from entrepot.engine import progress
+from entrepot.engine import compile_progress
 from entrepot.engine.game import Game
 from entrepot.engine.rule import have_numba
 
@@ -89,7 +89,7 @@ def _work(name: str, envs: bool) -> bool:
             before, here = before + here, total
         _reports.put((name, before + done))
 
-    with progress.listening(report):
+    with compile_progress.listening(report):
         warm_game(entrepot.game(name))
         if envs:
             from entrepot.envs import ready

@@ -29,7 +29,7 @@ from typing import Any, TypeVar, cast
 
 import platformdirs
 
-from entrepot.engine import progress
+from entrepot.engine import compile_progress
 from entrepot.engine.errors import EntrepotError
 from entrepot.engine.records import Record
 
@@ -221,7 +221,7 @@ def entry(function: F, folders: Iterable[Path] = (), extra: bytes = b"") -> F:
             dispatcher = numba.njit(nogil=True, cache=True)(_linked(function))
         except RuntimeError:  # nowhere to write: compile in memory, every time
             dispatcher = numba.njit(nogil=True)(_linked(function))
-    progress.watch(dispatcher, rules)
+    compile_progress.watch(dispatcher, rules)
     return cast(F, dispatcher)
 
 

@@ -19,7 +19,7 @@ from typing import Any
 
 import entrepot
 from entrepot.bots.ready import rules_to_warm, warm
-from entrepot.engine import progress
+from entrepot.engine import compile_progress
 from entrepot.engine.rule import have_numba
 from entrepot.server.config import Config
 from entrepot.server.workers import begin_worker, end
@@ -169,5 +169,5 @@ def _warm(name: str, at: int) -> None:
             before, here = before + here, of
         _counts[2 * at] = before + done
 
-    with progress.listening(report):
+    with compile_progress.listening(report):
         warm(game)

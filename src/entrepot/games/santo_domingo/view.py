@@ -6,7 +6,7 @@ from typing import Any
 
 from entrepot.engine.records import NOBODY, Row
 from entrepot.engine.rule import rule
-from entrepot.engine.views import named, put, put_row
+from entrepot.engine.view_helpers import named, put, put_row
 from entrepot.games.santo_domingo.components import (
     BOARD_SIDES,
     CARDS,

@@ -7,7 +7,7 @@ from typing import Any
 from entrepot.engine.records import NOBODY, Row
 from entrepot.engine.rule import rule
 from entrepot.engine.seats import next_seat, relative
-from entrepot.engine.views import name_or_none, named, put, put_row, some
+from entrepot.engine.view_helpers import name_or_none, named, put, put_row, some
 from entrepot.games.speicherstadt.components import (
     CARDS,
     COLUMNS,

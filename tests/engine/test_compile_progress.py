@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from entrepot.engine import progress
+from entrepot.engine import compile_progress
 from entrepot.engine.rule import entry, have_numba, inlined, rule, rules_to_compile, tell
 
 pytestmark = pytest.mark.skipif(not have_numba(), reason="Numba is not installed")
@@ -38,14 +38,14 @@ def tree(x: int) -> int:
 @pytest.fixture(autouse=True)
 def _own_cache(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("ENTREPOT_CACHE", str(tmp_path))
-    monkeypatch.setattr(progress._watch, "finished", set())
-    monkeypatch.setattr(progress._watch, "silent", False)
+    monkeypatch.setattr(compile_progress._watch, "finished", set())
+    monkeypatch.setattr(compile_progress._watch, "silent", False)
     monkeypatch.setattr("entrepot.engine.rule._helpers", {})
 
 
 def test_a_listener_hears_of_every_rule_once() -> None:
     heard: list[tuple[int, int]] = []
-    with progress.listening(lambda done, total: heard.append((done, total))):
+    with compile_progress.listening(lambda done, total: heard.append((done, total))):
         assert entry(tree)(1) == 8
     assert heard == [(0, 3), (1, 3), (2, 3), (3, 3)]
 
@@ -53,7 +53,7 @@ def test_a_listener_hears_of_every_rule_once() -> None:
 def test_nothing_is_heard_when_the_cache_has_it() -> None:
     entry(tree)(1)
     heard: list[tuple[int, int]] = []
-    with progress.listening(lambda done, total: heard.append((done, total))):
+    with compile_progress.listening(lambda done, total: heard.append((done, total))):
         assert entry(tree)(1) == 8
     assert heard == []
 
@@ -61,7 +61,7 @@ def test_nothing_is_heard_when_the_cache_has_it() -> None:
 def test_what_was_compiled_before_does_not_count_again() -> None:
     entry(twig)(1)
     heard: list[tuple[int, int]] = []
-    with progress.listening(lambda done, total: heard.append((done, total))):
+    with compile_progress.listening(lambda done, total: heard.append((done, total))):
         entry(tree)(1)
     assert heard == [(0, 1), (1, 1)]
 
@@ -76,7 +76,7 @@ def test_other_peoples_compiling_is_not_reported() -> None:
 
     entry(tree)
     heard: list[tuple[int, int]] = []
-    with progress.listening(lambda done, total: heard.append((done, total))):
+    with compile_progress.listening(lambda done, total: heard.append((done, total))):
         assert numba.njit(lambda x: x + 1)(1) == 2
     assert heard == []
 
