@@ -20,7 +20,7 @@ from rich.table import Table
 
 from benchmarks.measure import Effort, rate
 from entrepot.engine.game import Game
-from entrepot.envs.settings import four_or_nearest
+from entrepot.envs.defaults import four_or_nearest
 from entrepot.envs.vector import VectorEnv
 
 GAMES_AT_ONCE = 1024

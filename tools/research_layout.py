@@ -21,9 +21,9 @@ from entrepot import Game
 from entrepot.bots import seed_of_bots
 from entrepot.bots.bot import stream
 from entrepot.engine.chance import below
-from entrepot.envs.play import Ints, Play
+from entrepot.envs.defaults import VERSION
+from entrepot.envs.episode import Episode, Ints
 from entrepot.envs.registration import name_of
-from entrepot.envs.settings import VERSION
 
 FOLDER = Path(__file__).resolve().parent.parent / "docs" / "research_layouts"
 GAMES = 20
@@ -173,16 +173,16 @@ def ranges(game: Game) -> tuple[Ints, Ints]:
     least = np.full(len(game.observation), np.iinfo(np.int32).max, np.int32)
     greatest = np.full(len(game.observation), np.iinfo(np.int32).min, np.int32)
     for players in game.players:
-        play = Play(game, players)
+        episode = Episode(game, players)
         for seed in range(GAMES):
             chance = stream(seed_of_bots(seed))
-            play.reset(seed)
-            while play.mover is not None:
-                seen = play.observe(play.mover)
+            episode.reset(seed)
+            while episode.mover is not None:
+                seen = episode.observe(episode.mover)
                 np.minimum(least, seen, out=least)
                 np.maximum(greatest, seen, out=greatest)
-                legal = play.legal()
-                play.step(int(legal[below(chance, len(legal))]))
+                legal = episode.legal()
+                episode.step(int(legal[below(chance, len(legal))]))
     return least, greatest
 
 

@@ -7,7 +7,7 @@ import pytest
 import entrepot
 from entrepot.bots import BotSpec, UnknownBot, bot
 from entrepot.bots.levels import LEVELS, Level
-from entrepot.cli.matches import specs
+from entrepot.cli.match_options import specs
 from entrepot.envs.opponents import opponents_of
 
 EACH = pytest.mark.parametrize("level", LEVELS, ids=lambda level: str(level.id))

@@ -17,7 +17,7 @@ import pytest
 
 from entrepot.arena.sprt import LEAST, Sprt, Trial, hypothesis
 from entrepot.cli import arena, main
-from entrepot.cli.matches import playing
+from entrepot.cli.match_options import playing
 from tests.cli.conftest import Run
 
 pytestmark = pytest.mark.xdist_group("speicherstadt")

@@ -10,7 +10,7 @@ from rich.console import Console
 
 import entrepot
 from entrepot.bots import bot, choose
-from entrepot.cli.choice import matching
+from entrepot.cli.input_matching import matching
 from entrepot.cli.result import result
 from entrepot.cli.texts import TEXTS
 from entrepot.engine.table import Table

@@ -17,7 +17,7 @@ from entrepot.bots import bot
 from entrepot.bots.greedy import GreedyBot
 from entrepot.bots.levels import LEVELS, Level
 from entrepot.bots.program import end_programs
-from entrepot.cli import session
+from entrepot.cli import terminal_game
 from entrepot.cli.opponents import opponent
 from tests.cli.conftest import Run
 
@@ -203,7 +203,7 @@ def test_the_language_can_be_chosen(run: Run) -> None:
 def test_a_hint_names_the_best_three_options_with_their_chance_to_win(
     run: Run, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(session, "ADVISER", "search:iterations=100")
+    monkeypatch.setattr(terminal_game, "ADVISER", "search:iterations=100")
     ended = run("play puerto-rico --players 3 --seed 3", "hint", "h", "1", "q", "")
     assert ended.out.count("Win chances, after 100 looks ahead:") == 2
     said = ended.out.split("looks ahead:")
@@ -222,7 +222,7 @@ def named(hint: str) -> list[str]:
 def test_where_nothing_can_be_compiled_a_hint_looks_one_move_ahead(
     run: Run, monkeypatch: pytest.MonkeyPatch, lang: str, said: str
 ) -> None:
-    monkeypatch.setattr(session, "have_numba", lambda: False)
+    monkeypatch.setattr(terminal_game, "have_numba", lambda: False)
     ended = run(f"play puerto-rico --players 3 --seed 3 --lang {lang}", "hint", "q", "")
     assert said in ended.out
     assert "%" not in ended.out.split(said)[1]
@@ -304,7 +304,7 @@ def test_compiling_for_a_bot_is_shown(run: Run, monkeypatch: pytest.MonkeyPatch)
             assert shown[-1]
             return world.legal[0]
 
-    monkeypatch.setattr(session, "compiling", compiling)
+    monkeypatch.setattr(terminal_game, "compiling", compiling)
     monkeypatch.setattr("entrepot.cli.play.opponents", lambda bots, seats: {1: Slow()})
     ended = run("play santo-domingo --players 2 --seat 0", *FIRST[:3])
     assert ended.code == 0
@@ -367,7 +367,7 @@ def test_whatever_happens_the_game_is_saved(
     def fail(*_: object) -> int:
         raise RuntimeError("a mistake in a bot")
 
-    monkeypatch.setattr(session, "choose", fail)
+    monkeypatch.setattr(terminal_game, "choose", fail)
     file = tmp_path / "some.game"
     with pytest.raises(RuntimeError, match="a mistake"):
         run(f"play puerto-rico --players 3 --seed 3 --save {file}", *FIRST)

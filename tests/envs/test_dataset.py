@@ -19,10 +19,10 @@ from entrepot.bots import Forfeit, World, bot
 from entrepot.bots.crew import Alone
 from entrepot.engine.chance import Chance
 from entrepot.envs.dataset import COLUMNS, GAME_COLUMNS, BadDataset, Dataset
-from entrepot.envs.play import Play
+from entrepot.envs.episode import Episode
+from entrepot.envs.game_rows import GameRecorder, GameRows, games_frame
 from entrepot.envs.recording import PARTS, Order, Recorder, line_up, plan
 from entrepot.envs.rewards import REWARDS
-from entrepot.envs.witness import Rows, Witness, games_frame
 
 GREEDY = "greedy:plain=true:worlds=1"
 SEARCH = "search:iterations=20"
@@ -57,8 +57,8 @@ def mixed(tmp_path_factory: pytest.TempPathFactory) -> Dataset:
 @pytest.mark.parametrize(("game", "players"), SEATINGS)
 def test_the_rows_tell_the_game_as_the_seats_saw_it(game: entrepot.Game, players: int) -> None:
     about = plan(game, players, ["random"], seed=3)
-    rows = Witness(about).game(2, ["random"] * players, [bot("random")] * players)
-    board = Play(game, players)
+    rows = GameRecorder(about).game(2, ["random"] * players, [bot("random")] * players)
+    board = Episode(game, players)
     board.reset(5)
     for row in rows.decisions.iter_rows(named=True):
         assert (row["game"], row["move"], row["seat"]) == (2, len(board.moves), board.mover)
@@ -145,7 +145,7 @@ class Quitter:
 @pytest.mark.xdist_group("speicherstadt")
 def test_a_game_that_was_given_up_keeps_the_decisions_before(decisions: int) -> None:
     about = plan(entrepot.game("speicherstadt"), 2, ["random"])
-    rows: Rows = Witness(about).game(0, ["a", "b"], [Quitter(decisions)] * 2)
+    rows: GameRows = GameRecorder(about).game(0, ["a", "b"], [Quitter(decisions)] * 2)
     assert rows.decisions.height == decisions
     assert rows.decisions.schema["observation"] == pl.Array(pl.Int16, len(about.observation))
     told = games_frame(about, [rows.game]).row(0, named=True)
@@ -278,7 +278,7 @@ def test_rewards_are_those_of_the_environments(mixed: Dataset, kind: str) -> Non
     worth = {}
     for number in range(10):
         moves = mixed.scan().filter(pl.col("game") == number).select("seat", "action").collect()
-        board = Play("speicherstadt", 3)
+        board = Episode("speicherstadt", 3)
         board.reset(7 + number)
         for _, action in moves.rows():
             board.step(action)

@@ -22,10 +22,10 @@ from entrepot.engine.errors import (
     IllegalAction,
     UnknownAction,
 )
-from entrepot.envs import REWARDS, BadReward, Play
+from entrepot.envs import REWARDS, BadReward, Episode
+from entrepot.envs.episode import NotBegun
 from entrepot.envs.gymnasium import SeatEnv
 from entrepot.envs.opponents import BadOpponents, Opponents
-from entrepot.envs.play import NotBegun
 from entrepot.envs.policy import PolicyBot
 from entrepot.envs.registration import name_of
 from entrepot.envs.scaling import ScaledObservation, scaled
@@ -73,7 +73,7 @@ def test_all_games_have_a_name_in_gymnasium() -> None:
     assert "entrepot/PuertoRico-v0" in names
     assert set(names) == {name for name in gymnasium.registry if name.startswith("entrepot/")}
     env = gymnasium.make("entrepot.envs:entrepot/SanJuan-v0", opponents="random")
-    assert cast(SeatEnv, env.unwrapped).play.players == 4
+    assert cast(SeatEnv, env.unwrapped).episode.players == 4
 
 
 def test_several_at_once_in_gymnasiums_own_way() -> None:
@@ -103,9 +103,9 @@ def test_opponents_decide_as_they_do_in_a_match(game: entrepot.Game) -> None:
         if seat == 1:
             *_, terminated, _, info = env.step(action)
     assert terminated
-    assert tuple(env.play.moves) == match.moves
+    assert tuple(env.episode.moves) == match.moves
     assert (tuple(info["scores"]), tuple(info["places"])) == (match.scores, match.places)
-    assert env.play.table().scores() == info["scores"]
+    assert env.episode.table().scores() == info["scores"]
 
 
 @every_game
@@ -116,30 +116,30 @@ def test_greedy_opponents_are_those_of_a_match(game: entrepot.Game) -> None:
     env.reset(seed=3)
     for action in [action for seat, action in match.moves if seat == 0][:12]:
         env.step(action)
-    assert tuple(env.play.moves) == match.moves[: len(env.play.moves)]
+    assert tuple(env.episode.moves) == match.moves[: len(env.episode.moves)]
 
 
 @every_game
 def test_opponents_decide_the_same_without_compiled_code(game: entrepot.Game) -> None:
     moves = []
     for plain in (False, True):
-        play = Play(game, game.players[0], plain=plain)
-        play.reset(4)
-        Opponents(play, dict.fromkeys(range(play.players), bot("random"))).decide()
-        moves.append(play.moves)
+        episode = Episode(game, game.players[0], plain=plain)
+        episode.reset(4)
+        Opponents(episode, dict.fromkeys(range(episode.players), bot("random"))).decide()
+        moves.append(episode.moves)
     assert moves[0] == moves[1]
-    assert play.over
+    assert episode.over
 
 
 def test_what_is_legal_is_what_the_table_says() -> None:
     env = santo_domingo()
     _, info = env.reset(seed=2)
     for _ in range(8):
-        legal = env.play.table().legal(env.seat)
+        legal = env.episode.table().legal(env.seat)
         assert np.flatnonzero(info["action_mask"]).tolist() == legal
         assert np.flatnonzero(env.action_masks()).tolist() == legal
         assert env.action_masks().dtype == np.bool_
-        assert env.play.mover == env.seat
+        assert env.episode.mover == env.seat
         *_, info = env.step(legal[-1])
 
 
@@ -157,7 +157,7 @@ def test_a_seed_settles_everything_that_follows() -> None:
 def test_the_game_of_a_seed_is_that_of_a_table() -> None:
     env = santo_domingo(seat=0)
     env.reset(seed=2**63 - 1)
-    assert env.play.table().seed == 2**63 - 1
+    assert env.episode.table().seed == 2**63 - 1
     with pytest.raises(BadSeed, match="2"):
         env.reset(seed=2**63)
 
@@ -171,7 +171,7 @@ def test_without_a_seat_every_game_draws_one() -> None:
     for _ in range(30):
         _, info = env.reset()
         seats.append(info["seat"])
-        assert env.play.mover == info["seat"]
+        assert env.episode.mover == info["seat"]
     assert set(seats) == {0, 1, 2}
 
 
@@ -233,8 +233,8 @@ def test_a_curriculum_changes_opponents_from_the_next_game_on() -> None:
     env = santo_domingo(seat=0)
     env.reset(seed=1)
     env.play_against(watcher)
-    while not env.play.over:
-        env.step(env.play.legal()[0])
+    while not env.episode.over:
+        env.step(env.episode.legal()[0])
     assert not watcher.seats
     play_at_random(env, seed=1)
     assert set(watcher.seats) == {1, 2}
@@ -248,10 +248,10 @@ def test_a_policy_is_an_opponent_that_sees_and_may_do_what_its_seat_does(
     asked = []
 
     def act(observation: np.ndarray[Any, Any], mask: np.ndarray[Any, Any]) -> int:
-        seat = env.play.mover
+        seat = env.episode.mover
         assert seat is not None
-        assert observation.tolist() == env.play.observe(seat).tolist()
-        assert mask.tolist() == env.play.mask(seat).tolist()
+        assert observation.tolist() == env.episode.observe(seat).tolist()
+        assert mask.tolist() == env.episode.mask(seat).tolist()
         asked.append(seat)
         return int(np.flatnonzero(mask)[-1])
 
@@ -270,7 +270,7 @@ def test_the_reward_comes_with_the_end(reward: str) -> None:
         env = santo_domingo(reward=reward)
         *before, (_, earned, _, _, info) = play_at_random(env, seed=seed)
         assert {step[1] for step in before} == {0.0}
-        assert earned == env.play.rewards(reward)[info["seat"]]
+        assert earned == env.episode.rewards(reward)[info["seat"]]
         assert info["is_success"] == (info["places"][info["seat"]] == 1)
         wins.append(info["is_success"])
     assert {True, False} == set(wins)
@@ -295,7 +295,7 @@ def test_an_illegal_action_can_raise_instead_and_then_nothing_has_happened() -> 
     wrong = int(np.flatnonzero(info["action_mask"] == 0)[0])
     with pytest.raises(IllegalAction):
         env.step(wrong)
-    assert env.play.observe(env.seat).tolist() == observation.tolist()
+    assert env.episode.observe(env.seat).tolist() == observation.tolist()
     *_, info = env.step(int(np.flatnonzero(info["action_mask"])[0]))
     assert "illegal_action" not in info
 
@@ -314,7 +314,7 @@ def test_a_game_without_an_end_is_truncated() -> None:
     assert (earned, terminated, truncated) == (0.0, False, True)
     assert info["end_reason"] == "technical_limit"
     assert not info["is_success"]
-    assert len(env.play.moves) == 7
+    assert len(env.episode.moves) == 7
 
 
 def test_settings_that_there_are_not() -> None:
@@ -338,8 +338,8 @@ def test_actions_are_numbers_of_any_library_or_names() -> None:
     for form in (int, np.int64, np.array, entrepot.game("santo-domingo").name):
         env = santo_domingo(seat=0)
         env.reset(seed=1)
-        env.step(form(env.play.legal()[1]))
-        games.append(env.play.moves)
+        env.step(form(env.episode.legal()[1]))
+        games.append(env.episode.moves)
     assert games[0]
     assert games == [games[0]] * 4
 
@@ -367,7 +367,7 @@ def test_human_rendering_prints_every_step(capsys: pytest.CaptureFixture[str]) -
     env = santo_domingo(render_mode="human")
     env.reset(seed=1)
     assert capsys.readouterr().out
-    env.step(env.play.legal()[0])
+    env.step(env.episode.legal()[0])
     assert capsys.readouterr().out
 
 

@@ -19,13 +19,13 @@ from hypothesis import strategies as st
 from entrepot import Game, Table
 from entrepot.bots import bot
 from entrepot.bots.bot import stream
-from entrepot.envs import Play
+from entrepot.envs import Episode
+from entrepot.envs.game_rows import GameRecorder
 from entrepot.envs.gymnasium import SeatEnv
 from entrepot.envs.pettingzoo import env as pettingzoo_env
 from entrepot.envs.recording import plan
 from entrepot.envs.rendering import drawn
 from entrepot.envs.vector import VectorEnv
-from entrepot.envs.witness import Witness
 from tests.support.seatings import every_game as each_game
 from tests.support.seatings import every_seating as each_seating
 
@@ -60,28 +60,28 @@ def assert_fenced_picture(table: Table, viewer: int | None, picture: Any, seed: 
     assert picture == drawn(other, "ansi", viewer)
 
 
-def random_play(play: Play, seed: int) -> Iterator[int]:
+def random_play(episode: Episode, seed: int) -> Iterator[int]:
     """The numbers of the decisions at which to look, while a game is played at random."""
     choose = random.Random(seed)
-    play.reset(seed)
+    episode.reset(seed)
     for number in range(MOST):
-        if number % EVERY == 0 or play.mover is None:
+        if number % EVERY == 0 or episode.mover is None:
             yield number
-        if play.mover is None:
+        if episode.mover is None:
             return
-        play.step(choose.choice(play.legal().tolist()))
+        episode.step(choose.choice(episode.legal().tolist()))
 
 
 @settings(max_examples=2)
 @given(seed=SEEDS)
 @each_seating
 def test_a_game_as_numbers(game: Game, players: int, seed: int) -> None:
-    play = Play(game, players)
-    for number in random_play(play, seed):
+    episode = Episode(game, players)
+    for number in random_play(episode, seed):
         for seat in range(players):
-            looks = play.observe(seat), play.mask(seat)
-            assert_fenced(play.position(), seat, *looks, seed + number)
-            other = play.redealt(seat, seed + number)
+            looks = episode.observe(seat), episode.mask(seat)
+            assert_fenced(episode.position(), seat, *looks, seed + number)
+            other = episode.redealt(seat, seed + number)
             assert (other.observe(seat) == looks[0]).all()
             assert (other.mask(seat) == looks[1]).all()
 
@@ -97,7 +97,7 @@ def test_pettingzoo(game: Game, players: int, seed: int) -> None:
         observation, _, terminated, truncated, info = env.last()
         done = terminated or truncated
         if number % EVERY == 0 or done:
-            table = env.unwrapped.play.position()
+            table = env.unwrapped.episode.position()
             all_see = [number for seat in range(players) for number in seen(table, seat)]
             assert env.state().tolist() == all_see
             if number % (4 * EVERY) == 0 or done:
@@ -132,7 +132,7 @@ def test_gymnasium(game: Game, players: int, seed: int) -> None:
         over = not mask.any()
         if number % (EVERY // players) == 0 or over:
             assert (env.action_masks() == (mask == 1)).all()
-            table = env.play.position()
+            table = env.episode.position()
             assert_fenced(table, env.seat, observation, mask, seed + number)
             if number % (4 * (EVERY // players)) == 0 or over:
                 assert_fenced_picture(table, env.seat, env.render(), seed + number)
@@ -219,7 +219,7 @@ def test_what_others_choose_in_secret_is_in_no_information_state(game: Game, see
         if state.is_terminal():
             return
         mover = state.current_player()
-        waiting = [seat for seat in range(3) if state.node.play.legal(seat).size]
+        waiting = [seat for seat in range(3) if state.node.episode.legal(seat).size]
         if len(waiting) > 1 and not state.is_chance_node():
             worlds = [state.child(action) for action in state.legal_actions()[:4]]
             for world in worlds:
@@ -235,11 +235,11 @@ def test_what_others_choose_in_secret_is_in_no_information_state(game: Game, see
 @given(seed=SEEDS)
 @each_game
 def test_pictures(game: Game, seed: int) -> None:
-    play = Play(game, 3)
-    for number in random_play(play, seed):
+    episode = Episode(game, 3)
+    for number in random_play(episode, seed):
         if number % 3:
             continue
-        table, seat = play.position(), (seed + number // 3) % 3
+        table, seat = episode.position(), (seed + number // 3) % 3
         other = in_another_truth(table, seat, seed + number)
         for mode in ("ansi", "svg"):
             for viewer in (seat, None):
@@ -250,7 +250,7 @@ def test_pictures(game: Game, seed: int) -> None:
 def test_data_sets(game: Game) -> None:
     names = ["random"] * 3
     about = plan(game, 3, ["random"], seed=11)
-    rows = Witness(about).game(0, names, [bot(name) for name in names])
+    rows = GameRecorder(about).game(0, names, [bot(name) for name in names])
     table = game.new(3, seed=11)
     for number, row in enumerate(rows.decisions.iter_rows(named=True)):
         assert table.to_move == row["seat"]

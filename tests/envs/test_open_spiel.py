@@ -21,8 +21,8 @@ pyspiel = pytest.importorskip("pyspiel", reason="the extra `openspiel` is not in
 from open_spiel.python import rl_environment  # noqa: E402
 from open_spiel.python.algorithms import ismcts, mcts, random_agent  # noqa: E402
 
-from entrepot.envs.node import COURSES, Node  # noqa: E402
 from entrepot.envs.open_spiel import spiel_name  # noqa: E402
+from entrepot.envs.tree_state import COURSES, TreeState  # noqa: E402
 
 GAMES = entrepot.games()
 SEATINGS = [(game, players) for game in GAMES for players in game.players]
@@ -191,7 +191,7 @@ def test_between_chance_nodes_nothing_is_left_to_chance(game: Game) -> None:
         if state.is_chance_node() or state.is_terminal():
             continue
         action = state.legal_actions()[-1]
-        one, other = (state.node.play.clone() for _ in range(2))
+        one, other = (state.node.episode.clone() for _ in range(2))
         other.divert(1)
         if state.child(action).is_chance_node():
             continue
@@ -220,13 +220,13 @@ def test_returns_are_the_rewards_of_the_end(game: Game, players: int) -> None:
 
 def test_a_game_without_an_end_is_cut_off_and_worth_nothing() -> None:
     short = replace(entrepot.game("cuba"), decision_limit=12)
-    node = Node.root(short, 3, {}, seed=1)
+    node = TreeState.root(short, 3, {}, seed=1)
     while not node.is_end:
-        node = node.after(0 if node.is_draw else int(node.play.legal()[0]))
+        node = node.after(0 if node.is_draw else int(node.episode.legal()[0]))
     assert node.made == 12
     assert node.truncated
     assert node.mover is None
-    assert list(node.play.rewards("win")) == [0, 0, 0]
+    assert list(node.episode.rewards("win")) == [0, 0, 0]
 
 
 # --- what a player knows -------------------------------------------------------------------------

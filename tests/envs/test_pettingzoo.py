@@ -16,8 +16,8 @@ from pettingzoo.test import api_test, parallel_api_test, render_test, seed_test
 import entrepot
 from entrepot.engine.errors import BadOption, BadPlayerCount, BadSeat, BadSeed, IllegalAction
 from entrepot.envs import BadReward
+from entrepot.envs.episode import NotBegun
 from entrepot.envs.pettingzoo import FACTORIES, Environment, env, parallel_env
-from entrepot.envs.play import NotBegun
 from entrepot.envs.rendering import BadRenderMode
 from tests.support.seatings import every_game, every_seating
 
@@ -134,8 +134,8 @@ def test_what_the_rewards_are_is_chosen() -> None:
     for kind in ("win", "placement", "margin"):
         made = Environment("speicherstadt", 3, kind)
         made.reset(seed=2)
-        while not made.play.over:
-            made.step(int(np.flatnonzero(made.play.mask())[0]))
+        while not made.episode.over:
+            made.step(int(np.flatnonzero(made.episode.mask())[0]))
         rewards[kind] = list(made.rewards.values())
         scores = [made.infos[agent]["score"] for agent in made.agents]
     assert sum(rewards["win"]) == 1
@@ -150,10 +150,10 @@ def test_what_the_rewards_are_is_chosen() -> None:
 def test_an_illegal_action_raises_and_changes_nothing() -> None:
     made = Environment("puerto-rico", 3)
     made.reset(seed=0)
-    before, asked = made.play.packed, made.agent_selection
+    before, asked = made.episode.packed, made.agent_selection
     with pytest.raises(IllegalAction, match="build:wharf"):
         made.step(made.game.action("build:wharf"))
-    assert made.play.packed == before
+    assert made.episode.packed == before
     assert made.agent_selection == asked
 
 
@@ -221,11 +221,11 @@ def test_copies_go_their_own_way(duplicate: Any) -> None:
     made.reset(seed=6)
     play_at_random(made, 6, most=20)
     other = duplicate(made)
-    before = made.unwrapped.play.packed
+    before = made.unwrapped.episode.packed
     rest = play_at_random(other, 7)
-    assert made.unwrapped.play.packed == before
+    assert made.unwrapped.episode.packed == before
     assert play_at_random(made, 7) == rest
-    assert made.unwrapped.play.packed == other.unwrapped.play.packed
+    assert made.unwrapped.episode.packed == other.unwrapped.episode.packed
 
 
 @every_game

@@ -10,7 +10,7 @@ import pytest
 import entrepot
 from entrepot.engine import kernel
 from entrepot.engine.rule import specialise
-from entrepot.envs import REWARDS, BadReward, Play
+from entrepot.envs import REWARDS, BadReward, Episode
 from entrepot.envs.rewards import GENERIC, reward_kind
 
 
@@ -59,15 +59,15 @@ def test_an_unknown_reward_is_refused() -> None:
 @pytest.mark.parametrize("game", entrepot.games(), ids=lambda game: str(game.id))
 def test_compiled_rewards_are_those_of_the_result(game: entrepot.Game) -> None:
     for players in game.players:
-        play, choose = Play(game, players), np.random.default_rng(players)
-        play.reset(players)
-        while not play.over:
-            assert not play.moves or not play.rewards("win").any()
-            play.step(choose.choice(play.legal()))
-        places, scores = play.places(), play.scores()
+        episode, choose = Episode(game, players), np.random.default_rng(players)
+        episode.reset(players)
+        while not episode.over:
+            assert not episode.moves or not episode.rewards("win").any()
+            episode.step(choose.choice(episode.legal()))
+        places, scores = episode.places(), episode.scores()
         winners = [seat for seat in range(players) if places[seat] == 1]
-        assert play.rewards("win").nonzero()[0].tolist() == winners
-        assert play.rewards("placement").sum() == pytest.approx(0)
-        assert play.rewards("placement")[winners[0]] == play.rewards("placement").max()
+        assert episode.rewards("win").nonzero()[0].tolist() == winners
+        assert episode.rewards("placement").sum() == pytest.approx(0)
+        assert episode.rewards("placement")[winners[0]] == episode.rewards("placement").max()
         second = sorted(scores)[-2]
-        assert play.rewards("margin")[winners[0]] == pytest.approx((max(scores) - second) / 10)
+        assert episode.rewards("margin")[winners[0]] == pytest.approx((max(scores) - second) / 10)

@@ -26,8 +26,9 @@ from entrepot.engine.errors import (
 )
 from entrepot.engine.kernel import PLAYERS_STREAM
 from entrepot.engine.rule import have_numba
-from entrepot.envs import REWARDS, BadReward, Play, fleet, ready
+from entrepot.envs import REWARDS, BadReward, Episode, batch_runner
 from entrepot.envs.gymnasium import SeatEnv
+from entrepot.envs.precompile import precompile, rules_to_precompile
 from entrepot.envs.registration import name_of
 from entrepot.envs.vector import VectorEnv
 from tests.conformance.seating import Seating
@@ -158,14 +159,14 @@ def test_options_of_a_game_and_a_fixed_seat(game: entrepot.Game) -> None:
 @pytest.mark.parametrize("kind", REWARDS)
 def test_rewards_are_those_of_a_single_game(kind: str) -> None:
     envs = santo_domingo(1, reward=kind)
-    play = Play("santo-domingo", 3)
+    episode = Episode("santo-domingo", 3)
     envs.reset(seed=8)
-    play.reset(8)
-    while not play.over:
+    episode.reset(8)
+    while not episode.over:
         actions = envs.random_actions()
-        play.step(int(actions[0]))
+        episode.step(int(actions[0]))
         *_, infos = envs.step(actions)
-    assert infos["rewards"][0].tolist() == play.rewards(kind).tolist()
+    assert infos["rewards"][0].tolist() == episode.rewards(kind).tolist()
 
 
 @pytest.mark.parametrize("opponents", [None, "random"])
@@ -423,12 +424,12 @@ def test_nothing_is_written_outside(name: str) -> None:
         return array.view(np.uint8).reshape(6, -1)
 
     envs = VectorEnv(name, 4, opponents=None)
-    fleet, framed = envs._fleet, []
-    for field, array in list(vars(fleet).items()):
+    runner, framed = envs._runner, []
+    for field, array in list(vars(runner).items()):
         if isinstance(array, np.ndarray) and array.shape[:1] == (4,):
             framed.append(np.zeros((6, *array.shape[1:]), array.dtype))
             rows(framed[-1])[[0, 5]] = 0x55
-            setattr(fleet, field, framed[-1][1:5])
+            setattr(runner, field, framed[-1][1:5])
     assert len(framed) == 13
     envs.reset(seed=1)
     for _ in range(600):
@@ -436,7 +437,7 @@ def test_nothing_is_written_outside(name: str) -> None:
     assert all((rows(one)[[0, 5]] == 0x55).all() for one in framed)
     actions = envs.random_actions()
     before = [rows(one).copy() for one in framed]
-    fleet._run_part(actions, False, 1, 2)
+    runner._run_part(actions, False, 1, 2)
     differs = [(rows(one) != old).any(axis=1) for one, old in zip(framed, before, strict=True)]
     assert np.flatnonzero(np.any(differs, axis=0)).tolist() == [2]
 
@@ -444,15 +445,15 @@ def test_nothing_is_written_outside(name: str) -> None:
 @pytest.mark.skipif(not have_numba(), reason="nothing is compiled without Numba")
 def test_nothing_is_left_to_compile_when_it_was_warmed() -> None:
     game = entrepot.game("santo-domingo")
-    ready.warm(game)
+    precompile(game)
     for envs in (
         santo_domingo(),
         santo_domingo(opponents="random", seat=1, illegal="lose", threads=2),
     ):
         course(envs, 3, seed=1)
         envs.close()
-    assert {len(one.signatures) for one in fleet._compiled(game).values()} == {1}
-    assert ready.rules_to_warm(game) > 3
+    assert {len(one.signatures) for one in batch_runner._compiled(game).values()} == {1}
+    assert rules_to_precompile(game) > 3
 
 
 # --- actions that are not allowed ----------------------------------------------------------------

@@ -20,7 +20,7 @@ from entrepot.arena.sprt import Sprt, hypothesis
 from entrepot.arena.tournament import FORMATS, Tournament, pairings
 from entrepot.bots.crew import crew
 from entrepot.cli.common import GameName, Options, Players, console, options_of, players_of, title
-from entrepot.cli.matches import Jobs, Out, RayAddress, check_counts, playing, prepare, specs
+from entrepot.cli.match_options import Jobs, Out, RayAddress, check_counts, playing, prepare, specs
 from entrepot.engine.errors import EntrepotError
 
 FIGURES = 70

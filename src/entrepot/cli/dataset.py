@@ -13,10 +13,10 @@ from rich.text import Text
 import entrepot
 from entrepot.bots.crew import crew
 from entrepot.cli.common import GameName, Options, Players, console, options_of, players_of, title
-from entrepot.cli.compiling import compiling
-from entrepot.cli.matches import Jobs, check_counts, playing, prepare, specs
+from entrepot.cli.match_options import Jobs, check_counts, playing, prepare, specs
+from entrepot.cli.progress_bar import compiling
 from entrepot.envs.dataset import Dataset
-from entrepot.envs.play import Play
+from entrepot.envs.episode import Episode
 from entrepot.envs.recording import GAMES_A_FILE, Recorder, plan
 
 
@@ -57,7 +57,7 @@ def dataset(
     recorder = Recorder(about, folder)
     prepare(chosen, names)
     with compiling(chosen):
-        Play(chosen, seats, about.options).reset(seed)
+        Episode(chosen, seats, about.options).reset(seed)
     there = sum(number < games for number in recorder.done)
     work = recorder.record(games, crew(jobs or 1))
     playing(f"{title(chosen)}, {seats} players", work, games, there)

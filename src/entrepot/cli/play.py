@@ -22,7 +22,7 @@ from entrepot.cli.common import (
     players_of,
 )
 from entrepot.cli.opponents import opponents, too_slow
-from entrepot.cli.session import Session
+from entrepot.cli.terminal_game import TerminalGame
 from entrepot.cli.texts import say
 
 
@@ -77,4 +77,4 @@ def play(
     spoken = language(lang, chosen)
     for level in dict.fromkeys(filter(None, map(too_slow, bots))):
         console().print(say("too_slow", spoken, level=title(level, spoken)))
-    Session(table, seat, others, spoken, save).run()
+    TerminalGame(table, seat, others, spoken, save).run()

@@ -54,7 +54,7 @@ def serve(
     Everything is kept in the data folder, also when the service is killed; start it again, and
     every game goes on.
     """
-    from entrepot.cli.matches import check_counts
+    from entrepot.cli.match_options import check_counts
     from entrepot.server.config import Config
     from entrepot.server.run import serve as run
 

@@ -28,7 +28,7 @@ from entrepot.cli.common import (
     players_of,
     title,
 )
-from entrepot.cli.compiling import compiling, progress_bars
+from entrepot.cli.progress_bar import compiling, progress_bars
 from entrepot.engine.game import Game
 from entrepot.engine.rule import have_numba
 from entrepot.engine.simulation import Results, columns, random_games

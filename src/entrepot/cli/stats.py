@@ -17,7 +17,7 @@ from entrepot.arena.tally_report import NOTHING, source_title, tally_report
 from entrepot.bots.crew import crew
 from entrepot.cli.arena import show_forfeit
 from entrepot.cli.common import GameName, Options, Players, console, options_of, players_of, title
-from entrepot.cli.matches import Jobs, Out, RayAddress, check_counts, playing, prepare, specs
+from entrepot.cli.match_options import Jobs, Out, RayAddress, check_counts, playing, prepare, specs
 from entrepot.engine.errors import EntrepotError
 
 SHOWN = 12

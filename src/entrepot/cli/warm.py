@@ -13,7 +13,7 @@ import entrepot
 from entrepot.bots.ready import rules_to_warm
 from entrepot.bots.ready import warm as warm_game
 from entrepot.cli.common import console, title
-from entrepot.cli.compiling import compile_bars
+from entrepot.cli.progress_bar import compile_bars
 from entrepot.engine import compile_progress
 from entrepot.engine.game import Game
 from entrepot.engine.rule import have_numba
@@ -65,9 +65,9 @@ def _warm_all(games: Sequence[Game], envs: bool) -> list[tuple[Game, bool]]:
 def _rules(game: Game, envs: bool) -> int:
     if not envs:
         return rules_to_warm(game)
-    from entrepot.envs import ready
+    from entrepot.envs.precompile import rules_to_precompile
 
-    return rules_to_warm(game) + ready.rules_to_warm(game)
+    return rules_to_warm(game) + rules_to_precompile(game)
 
 
 # --- in the other processes ----------------------------------------------------------------------
@@ -92,7 +92,7 @@ def _work(name: str, envs: bool) -> bool:
     with compile_progress.listening(report):
         warm_game(entrepot.game(name))
         if envs:
-            from entrepot.envs import ready
+            from entrepot.envs.precompile import precompile
 
-            ready.warm(entrepot.game(name))
+            precompile(entrepot.game(name))
     return here > 0

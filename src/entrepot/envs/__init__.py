@@ -9,10 +9,10 @@ from __future__ import annotations
 
 from importlib.util import find_spec
 
-from entrepot.envs.play import Play
+from entrepot.envs.episode import Episode
 from entrepot.envs.rewards import REWARDS, BadReward
 
-__all__ = ["REWARDS", "BadReward", "Play"]
+__all__ = ["REWARDS", "BadReward", "Episode"]
 
 if find_spec("gymnasium") is not None:
     from entrepot.envs.registration import register

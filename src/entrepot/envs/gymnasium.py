@@ -20,11 +20,11 @@ from entrepot.engine.errors import BadOption, BadSeat, GameOver
 from entrepot.engine.game import Game
 from entrepot.engine.game import game as game_named
 from entrepot.engine.records import is_whole
+from entrepot.envs.defaults import ILLEGAL, four_or_nearest
+from entrepot.envs.episode import Episode, Ints, Mask
 from entrepot.envs.opponents import Opponent, Opponents, opponents_of
-from entrepot.envs.play import Ints, Mask, Play
 from entrepot.envs.rendering import RENDER_MODES, Frame, check_render_mode, drawn
 from entrepot.envs.rewards import reward_kind
-from entrepot.envs.settings import ILLEGAL, four_or_nearest
 from entrepot.envs.spaces import action_space, observation_box
 
 Bools = np.ndarray[Any, np.dtype[np.bool_]]
@@ -66,7 +66,7 @@ class SeatEnv(gymnasium.Env[Any, Any]):
         """
         self.game = game_named(game) if isinstance(game, str) else game
         count = four_or_nearest(self.game) if players is None else players
-        self.play = Play(self.game, count, options)
+        self.episode = Episode(self.game, count, options)
         reward_kind(reward)
         self.reward = reward
         if illegal not in ("lose", "raise"):
@@ -80,11 +80,13 @@ class SeatEnv(gymnasium.Env[Any, Any]):
 
     def play_against(self, opponents: Opponent | Sequence[Opponent]) -> None:
         """Other opponents from the next `reset` on, as a curriculum needs them."""
-        self._bots = opponents_of(opponents, self.play.players)
+        self._bots = opponents_of(opponents, self.episode.players)
 
     def _checked(self, seat: int | None) -> int | None:
-        if seat is not None and not (is_whole(seat) and 0 <= seat < self.play.players):
-            raise BadSeat(f"Seats are numbered 0 to {self.play.players - 1}; there is no {seat!r}.")
+        if seat is not None and not (is_whole(seat) and 0 <= seat < self.episode.players):
+            raise BadSeat(
+                f"Seats are numbered 0 to {self.episode.players - 1}; there is no {seat!r}."
+            )
         return seat
 
     # --- the course of a game --------------------------------------------------------------------
@@ -100,50 +102,50 @@ class SeatEnv(gymnasium.Env[Any, Any]):
         """
         super().reset(seed=seed)
         drawn_seed, drawn_seat = (int(self.np_random.integers(2**62)) for _ in range(2))
-        self.play.reset(drawn_seed if seed is None else seed)
+        self.episode.reset(drawn_seed if seed is None else seed)
         seat = self._checked((options or {}).get("seat", self._chosen_seat))
-        self.seat = drawn_seat % self.play.players if seat is None else seat
-        others = [one for one in range(self.play.players) if one != self.seat]
-        self._opponents = Opponents(self.play, dict(zip(others, self._bots, strict=True)))
+        self.seat = drawn_seat % self.episode.players if seat is None else seat
+        others = [one for one in range(self.episode.players) if one != self.seat]
+        self._opponents = Opponents(self.episode, dict(zip(others, self._bots, strict=True)))
         self._lost = False
         self._opponents.decide()
         if self.render_mode == "human":
             self.render()
-        return self.play.observe(self.seat), self._info()
+        return self.episode.observe(self.seat), self._info()
 
     def step(self, action: Any) -> tuple[Ints, float, bool, bool, dict[str, Any]]:
         if self._lost:
             raise GameOver("The game was lost by an illegal action.")
         # Policies give numbers of NumPy or PyTorch, or arrays of a single one.
         action = self.game.action(action.item() if hasattr(action, "item") else action)
-        if self.illegal == "lose" and self.play.mover is not None and not self.mask[action]:
+        if self.illegal == "lose" and self.episode.mover is not None and not self.mask[action]:
             self._lost = True
         else:
-            self.play.step(action, self.seat)
+            self.episode.step(action, self.seat)
             self._opponents.decide()
-        over, cut = self.play.over or self._lost, self.play.truncated
+        over, cut = self.episode.over or self._lost, self.episode.truncated
         if over or cut:
             self._opponents.game_over()
         if self.render_mode == "human":
             self.render()
-        return self.play.observe(self.seat), self._reward(), over, cut, self._info()
+        return self.episode.observe(self.seat), self._reward(), over, cut, self._info()
 
     def _reward(self) -> float:
         if self._lost:
             return ILLEGAL[self.reward]
-        return float(self.play.rewards(self.reward)[self.seat])
+        return float(self.episode.rewards(self.reward)[self.seat])
 
     def _info(self) -> dict[str, Any]:
         info: dict[str, Any] = {"action_mask": self.mask, "seat": self.seat}
         if self._lost:
             info |= {"illegal_action": True, "is_success": False}
-        elif self.play.mover is None:
-            places = self.play.places()
+        elif self.episode.mover is None:
+            places = self.episode.places()
             info |= {
-                "scores": self.play.scores(),
+                "scores": self.episode.scores(),
                 "places": places,
-                "end_reason": self.play.end_reason,
-                "is_success": self.play.over and places[self.seat] == 1,
+                "end_reason": self.episode.end_reason,
+                "is_success": self.episode.over and places[self.seat] == 1,
             }
         return info
 
@@ -154,7 +156,7 @@ class SeatEnv(gymnasium.Env[Any, Any]):
         """A 1 for each action that may be played now."""
         if self._lost:
             return np.zeros(self.game.actions, np.int8)
-        return self.play.mask(self.seat)
+        return self.episode.mask(self.seat)
 
     def action_masks(self) -> Bools:
         """The same as booleans, under the name that sb3-contrib looks for."""
@@ -165,4 +167,4 @@ class SeatEnv(gymnasium.Env[Any, Any]):
         if self.render_mode is None:
             gymnasium.logger.warn("render() does nothing without a render_mode.")
             return None
-        return drawn(self.play.position(), self.render_mode, self.seat)
+        return drawn(self.episode.position(), self.render_mode, self.seat)

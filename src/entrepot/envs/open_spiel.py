@@ -12,7 +12,7 @@ of that seed (-1, the default: chance draws one); and the options of the game by
 * Secret choices that are made at once are asked one seat after the other; no seat is told what
   the others chose.
 * Chance is explicit, although nobody could list all ways to shuffle a pile: at a chance node there
-  are 256 equally likely outcomes, each another course of the random stream (`entrepot.envs.node`).
+  are 256 equally likely outcomes, each another random stream (`entrepot.envs.tree_state`).
 * An information state has text, with a digest of all that the player saw and did, and no tensor;
   an observation has both. `resample_from_infostate` deals what the player cannot know anew.
 * Take the bots of `open_spiel.python.algorithms`. Those in C++ give up the interpreter's lock in
@@ -29,9 +29,9 @@ import numpy as np
 import pyspiel
 
 from entrepot.engine.game import Game, games
-from entrepot.envs.node import COURSES, SEED_DRAWS, Node
+from entrepot.envs.defaults import four_or_nearest
 from entrepot.envs.rewards import REWARDS, reward_kind
-from entrepot.envs.settings import four_or_nearest
+from entrepot.envs.tree_state import COURSES, SEED_DRAWS, TreeState
 
 DRAWN = -1
 """The parameter `seed` of a game whose set-up is drawn."""
@@ -86,7 +86,7 @@ class EntrepotGame(pyspiel.Game):  # type: ignore[misc]
         self.reward = REWARDS[reward_kind(chosen["reward"])]
         seed = None if chosen["seed"] == DRAWN else chosen["seed"]
         options = {name: chosen[name] for name in game.options}
-        self._root = Node.root(game, chosen["players"], options, seed)
+        self._root = TreeState.root(game, chosen["players"], options, seed)
         lowest, highest = _UTILITIES[self.reward]
         info = pyspiel.GameInfo(
             num_distinct_actions=game.actions,
@@ -104,7 +104,9 @@ class EntrepotGame(pyspiel.Game):  # type: ignore[misc]
 
     def new_initial_state(self, position: Mapping[str, Any] | None = None) -> EntrepotState:
         """Where the game begins: its set-up, or a position that `Table.to_dict` wrote."""
-        return EntrepotState(self, self._root if position is None else Node.at(self.game, position))
+        return EntrepotState(
+            self, self._root if position is None else TreeState.at(self.game, position)
+        )
 
     def __reduce__(self) -> tuple[Any, ...]:
         return _loaded, (str(self),)
@@ -121,7 +123,7 @@ def _loaded(text: str) -> Any:
 class EntrepotState(pyspiel.State):  # type: ignore[misc]
     """A node in the tree of a game."""
 
-    def __init__(self, game: EntrepotGame, node: Node) -> None:
+    def __init__(self, game: EntrepotGame, node: TreeState) -> None:
         super().__init__(game)
         self.node = node
         self.reward = game.reward
@@ -139,7 +141,7 @@ class EntrepotState(pyspiel.State):  # type: ignore[misc]
         return _OUTCOMES
 
     def _legal_actions(self, player: int) -> list[int]:
-        return [int(action) for action in self.node.play.legal(player)]
+        return [int(action) for action in self.node.episode.legal(player)]
 
     def _apply_action(self, action: int) -> None:
         self.node = self.node.after(action)
@@ -147,12 +149,12 @@ class EntrepotState(pyspiel.State):  # type: ignore[misc]
     def _action_to_string(self, player: int, action: int) -> str:
         if player == pyspiel.PlayerId.CHANCE:
             return f"course:{action}"
-        return self.node.play.game.name(action)
+        return self.node.episode.game.name(action)
 
     def returns(self) -> list[float]:
         if not self.node.is_end:
-            return [0.0] * self.node.play.players
-        return [float(one) for one in self.node.play.rewards(self.reward)]
+            return [0.0] * self.node.episode.players
+        return [float(one) for one in self.node.episode.rewards(self.reward)]
 
     def resample_from_infostate(self, player: int, sampler: Callable[[], float]) -> EntrepotState:
         """A state that looks the same to a player, with all that it cannot know dealt anew."""
@@ -163,7 +165,7 @@ class EntrepotState(pyspiel.State):  # type: ignore[misc]
         return other
 
     def __str__(self) -> str:
-        node, game = self.node, self.node.play.game
+        node, game = self.node, self.node.episode.game
         if node.digits is not None:
             return f"{game.id}: draws the digits of a seed after {list(node.digits)}"
         if node.drawing is not None:
@@ -171,16 +173,16 @@ class EntrepotState(pyspiel.State):  # type: ignore[misc]
         elif node.is_end:
             now = "is over"
         else:
-            now = f"asks seat {node.mover}: {node.play.position().decision}"
-        return f"{game.id} after {node.made} decisions {now}; truth {node.play.packed.hex()}"
+            now = f"asks seat {node.mover}: {node.episode.position().decision}"
+        return f"{game.id} after {node.made} decisions {now}; truth {node.episode.packed.hex()}"
 
     def _to_struct(self) -> dict[str, Any]:
         """The whole truth by names."""
-        return {} if self.node.digits is not None else self.node.play.position().to_dict()
+        return {} if self.node.digits is not None else self.node.episode.position().to_dict()
 
     def _to_observation_struct(self, player: int) -> dict[str, Any]:
         """All that a player may see, by names."""
-        return {} if self.node.digits is not None else self.node.play.position().view(player)
+        return {} if self.node.digits is not None else self.node.episode.position().view(player)
 
 
 class EntrepotObserver:

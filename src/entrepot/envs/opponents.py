@@ -16,7 +16,7 @@ from entrepot.bots.registry import UnknownBot, bot
 from entrepot.engine.chance import Chance
 from entrepot.engine.errors import EntrepotError
 from entrepot.engine.records import blank_states
-from entrepot.envs.play import Play
+from entrepot.envs.episode import Episode
 
 Opponent = str | Bot
 """What `entrepot.bots.bot` reads ("club", "search:iterations=50"), or a bot."""
@@ -51,42 +51,42 @@ def _bot(one: Opponent) -> Bot:
 class Opponents:
     """The bots of one game, by the seats they sit on."""
 
-    def __init__(self, play: Play, bots: Mapping[int, Bot]) -> None:
-        self.play, self.bots = play, bots
-        self.seed = seed_of_bots(play.seed)
+    def __init__(self, episode: Episode, bots: Mapping[int, Bot]) -> None:
+        self.episode, self.bots = episode, bots
+        self.seed = seed_of_bots(episode.seed)
         self.taken = dict.fromkeys(bots, 0)
 
     def decide(self) -> None:
-        """Play until a seat is asked that no bot sits on, or to the end."""
-        seat = self.play.mover
+        """Episode until a seat is asked that no bot sits on, or to the end."""
+        seat = self.episode.mover
         while seat is not None and seat in self.bots:
             chance = stream(self.seed, seat, self.taken[seat])
-            world = possible_world(self.play, seat, chance)
-            self.play.step(self.bots[seat].choose(world, chance))
+            world = possible_world(self.episode, seat, chance)
+            self.episode.step(self.bots[seat].choose(world, chance))
             self.taken[seat] += 1
-            seat = self.play.mover
+            seat = self.episode.mover
 
     def game_over(self) -> None:
         """Tell the bots that want to know."""
         for seat, one in self.bots.items():
             if isinstance(one, Attends):
-                one.game_over(seat, self.play.scores(), self.play.places())
+                one.game_over(seat, self.episode.scores(), self.episode.places())
 
 
-def possible_world(play: Play, seat: int, chance: Chance) -> World:
+def possible_world(episode: Episode, seat: int, chance: Chance) -> World:
     """What a bot is handed when a seat is to decide; `entrepot.bots.possible_world` at a table."""
-    legal = tuple(play.legal(seat).tolist())
-    return World(play.game, _redealt(play, seat, chance), seat, legal)
+    legal = tuple(episode.legal(seat).tolist())
+    return World(episode.game, _redealt(episode, seat, chance), seat, legal)
 
 
-def _redealt(play: Play, seat: int, chance: Chance) -> bytes:
-    if play.plain:
-        state: Any = play.game.state.from_bytes(play.packed)
-        play.game.plain.redeal(state, seat, chance)
+def _redealt(episode: Episode, seat: int, chance: Chance) -> bytes:
+    if episode.plain:
+        state: Any = episode.game.state.from_bytes(episode.packed)
+        episode.game.plain.redeal(state, seat, chance)
         return bytes(state)
-    states = np.frombuffer(bytearray(play.packed), play.game.state.dtype)
+    states = np.frombuffer(bytearray(episode.packed), episode.game.state.dtype)
     chances = blank_states(Chance, 1)
     chances[0] = (chance.low, chance.high)
-    play.game.compiled.redeal_at(states, 0, seat, chances)
+    episode.game.compiled.redeal_at(states, 0, seat, chances)
     chance.low, chance.high = (int(word) for word in chances[0])
     return states.tobytes()

@@ -29,10 +29,10 @@ from entrepot.engine.errors import BadOption, BadSeat
 from entrepot.engine.game import Game, games
 from entrepot.engine.game import game as game_named
 from entrepot.engine.records import is_whole
-from entrepot.envs.play import Play
+from entrepot.envs.defaults import ILLEGAL, VERSION, four_or_nearest
+from entrepot.envs.episode import Episode
 from entrepot.envs.rendering import RENDER_MODES, Frame, check_render_mode, drawn
 from entrepot.envs.rewards import reward_kind
-from entrepot.envs.settings import ILLEGAL, VERSION, four_or_nearest
 from entrepot.envs.spaces import action_space, observation_box, with_mask
 
 Observation = dict[str, np.ndarray[Any, Any]]
@@ -67,9 +67,9 @@ class Environment(AECEnv[str, Observation, int]):  # type: ignore[misc]
             raise BadOption(f"max_cycles={max_cycles!r}: expected a whole number from 1.")
         reward_kind(reward)
         self.reward = reward
-        self.play = Play(game, four_or_nearest(game) if players is None else players, options)
-        if render_seat is not None and render_seat not in range(self.play.players):
-            seats = f"Seats are numbered 0 to {self.play.players - 1}"
+        self.episode = Episode(game, four_or_nearest(game) if players is None else players, options)
+        if render_seat is not None and render_seat not in range(self.episode.players):
+            seats = f"Seats are numbered 0 to {self.episode.players - 1}"
             raise BadSeat(f"render_seat={render_seat!r}: {seats}; None shows what lies open.")
         limit = game.decision_limit
         self.limit = limit if max_cycles is None else min(max_cycles, limit)
@@ -81,16 +81,16 @@ class Environment(AECEnv[str, Observation, int]):  # type: ignore[misc]
             "render_fps": 2,
             "is_parallelizable": False,
         }
-        self.possible_agents = [f"player_{seat}" for seat in range(self.play.players)]
+        self.possible_agents = [f"player_{seat}" for seat in range(self.episode.players)]
         self._begin()
         self.observation_spaces = {one: with_mask(game) for one in self.agents}
         self.action_spaces = {one: action_space(game) for one in self.agents}
-        self.state_space = observation_box(game, self.play.players)
+        self.state_space = observation_box(game, self.episode.players)
         self._random: np.random.Generator | None = None
 
     @property
     def game(self) -> Game:
-        return self.play.game
+        return self.episode.game
 
     def observation_space(self, agent: str) -> spaces.Dict:
         return self.observation_spaces[agent]
@@ -105,7 +105,7 @@ class Environment(AECEnv[str, Observation, int]):  # type: ignore[misc]
         another one, which follows from the last seed given."""
         if seed is not None or self._random is None:
             self._random, _ = seeding.np_random(seed)
-        self.play.reset(int(self._random.integers(2**62)) if seed is None else seed)
+        self.episode.reset(int(self._random.integers(2**62)) if seed is None else seed)
         self._begin()
         self._proceed()
 
@@ -124,34 +124,34 @@ class Environment(AECEnv[str, Observation, int]):  # type: ignore[misc]
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
             return
-        self.play.step(cast(int, action))
+        self.episode.step(cast(int, action))
         self._cumulative_rewards[agent] = 0.0
         self._clear_rewards()
         self._proceed()
 
     def _proceed(self) -> None:
         """Ask the next agent, or end the game."""
-        cut = not self.play.over and len(self.play.moves) >= self.limit
+        cut = not self.episode.over and len(self.episode.moves) >= self.limit
         self.infos = {agent: {"action_mask": self._no_actions()} for agent in self.agents}
-        if self.play.over or cut:
+        if self.episode.over or cut:
             self._end(cut)
         else:
-            self.agent_selection = self.possible_agents[cast(int, self.play.mover)]
-            self.infos[self.agent_selection]["action_mask"] = self.play.mask()
+            self.agent_selection = self.possible_agents[cast(int, self.episode.mover)]
+            self.infos[self.agent_selection]["action_mask"] = self.episode.mask()
         if self.render_mode == "human":
             self.render()
 
     def _end(self, cut: bool) -> None:
         self.agent_selection = self.agents[0]
-        rewards = self.play.rewards(self.reward)
-        scores, places = self.play.scores(), self.play.places()
+        rewards = self.episode.rewards(self.reward)
+        scores, places = self.episode.scores(), self.episode.places()
         for seat, agent in enumerate(self.agents):
             self.terminations[agent], self.truncations[agent] = not cut, cut
             self.rewards[agent] = float(rewards[seat])
             self.infos[agent] |= {
                 "score": scores[seat],
                 "place": places[seat],
-                "end_reason": "technical_limit" if cut else self.play.end_reason,
+                "end_reason": "technical_limit" if cut else self.episode.end_reason,
             }
         self._accumulate_rewards()
 
@@ -162,7 +162,7 @@ class Environment(AECEnv[str, Observation, int]):  # type: ignore[misc]
             raise BadSeat(f"There is no agent {agent!r}; there are {self.possible_agents}.")
         mask = self.infos[agent]["action_mask"] if agent in self.infos else self._no_actions()
         return {
-            "observation": self.play.observe(self.possible_agents.index(agent)),
+            "observation": self.episode.observe(self.possible_agents.index(agent)),
             "action_mask": mask.copy(),
         }
 
@@ -171,14 +171,14 @@ class Environment(AECEnv[str, Observation, int]):  # type: ignore[misc]
 
     def state(self) -> np.ndarray[Any, np.dtype[np.int32]]:
         """All that the agents see together, for training with a common critic."""
-        return np.concatenate([self.play.observe(seat) for seat in range(self.play.players)])
+        return np.concatenate([self.episode.observe(seat) for seat in range(self.episode.players)])
 
     def render(self) -> Frame | None:
         """`human` prints the table, `ansi` and `svg` return it as text, `rgb_array` as pixels."""
         if self.render_mode is None:
             gymnasium.logger.warn("render() does nothing without a render_mode.")
             return None
-        return drawn(self.play.position(), self.render_mode, self.render_seat)
+        return drawn(self.episode.position(), self.render_mode, self.render_seat)
 
     def close(self) -> None:
         """Nothing is held that would have to be given back."""

@@ -17,7 +17,7 @@ import numpy as np
 from entrepot.bots.bot import World
 from entrepot.engine.chance import Chance
 from entrepot.engine.rule import have_numba
-from entrepot.envs.play import Ints, Mask
+from entrepot.envs.episode import Ints, Mask
 
 
 @dataclass(frozen=True)

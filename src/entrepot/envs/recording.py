@@ -34,7 +34,7 @@ from entrepot.envs.dataset import (
     decisions_file,
     games_file,
 )
-from entrepot.envs.witness import Witness, games_frame
+from entrepot.envs.game_rows import GameRecorder, games_frame
 
 PARTS = "parts"
 """The folder of games that are not yet in a file with others."""
@@ -96,7 +96,7 @@ class Order:
     def carry_out(self) -> int:
         check_code(self.about.game, self.about.code)
         names = line_up(self.about, self.number)
-        rows = Witness(self.about).game(self.number, names, [_bot(name) for name in names])
+        rows = GameRecorder(self.about).game(self.number, names, [_bot(name) for name in names])
         path = _part(self.folder, self.number)
         write_whole(path.with_suffix(".arrow"), rows.decisions.write_ipc)
         write_whole(path, lambda to: to.write_text(json.dumps(rows.game), encoding="utf-8"))

@@ -10,7 +10,7 @@ from importlib.metadata import entry_points
 
 import gymnasium
 
-from entrepot.envs.settings import VERSION
+from entrepot.envs.defaults import VERSION
 
 
 def register() -> None:

@@ -34,18 +34,18 @@ from entrepot.engine.kernel import PLAYERS_STREAM
 from entrepot.engine.records import NOBODY, is_whole
 from entrepot.engine.rule import have_numba
 from entrepot.engine.table import Table
-from entrepot.envs import batch
-from entrepot.envs.fleet import Array, Fleet
+from entrepot.envs import batch_rules
+from entrepot.envs.batch_runner import Array, BatchRunner
+from entrepot.envs.defaults import ILLEGAL, four_or_nearest
 from entrepot.envs.rewards import reward_kind
-from entrepot.envs.settings import ILLEGAL, four_or_nearest
 from entrepot.envs.spaces import action_space, observation_box
 
 RESETS = {
-    AutoresetMode.SAME_STEP: batch.SAME_STEP,
-    AutoresetMode.NEXT_STEP: batch.NEXT_STEP,
-    AutoresetMode.DISABLED: batch.NO_RESET,
+    AutoresetMode.SAME_STEP: batch_rules.SAME_STEP,
+    AutoresetMode.NEXT_STEP: batch_rules.NEXT_STEP,
+    AutoresetMode.DISABLED: batch_rules.NO_RESET,
 }
-REFUSALS = {"raise": batch.REFUSED, "lose": batch.LOSES}
+REFUSALS = {"raise": batch_rules.REFUSED, "lose": batch_rules.LOSES}
 
 
 class VectorEnv(gymnasium.vector.VectorEnv[Any, Any, Any]):
@@ -97,7 +97,7 @@ class VectorEnv(gymnasium.vector.VectorEnv[Any, Any, Any]):
         if illegal not in REFUSALS:
             raise BadOption(f"illegal={illegal!r}: allowed values are 'raise', 'lose'.")
         limit = self.game.decision_limit if max_decisions is None else max_decisions
-        self._fleet = Fleet(
+        self._runner = BatchRunner(
             self.game,
             self.num_envs,
             [
@@ -120,7 +120,7 @@ class VectorEnv(gymnasium.vector.VectorEnv[Any, Any, Any]):
         if opponents is None:
             if seat is not None:
                 raise BadSeat("Without opponents every seat is asked: a single one has no meaning.")
-            return batch.EVERY_SEAT
+            return batch_rules.EVERY_SEAT
         if opponents != "random":
             raise BadOption(
                 f"opponents={opponents!r}: in one compiled call they are 'random', or None where"
@@ -128,7 +128,7 @@ class VectorEnv(gymnasium.vector.VectorEnv[Any, Any, Any]):
                 " vectorization_mode='sync' or 'async'."
             )
         if seat is None:
-            return batch.ANY_SEAT
+            return batch_rules.ANY_SEAT
         if not (is_whole(seat) and 0 <= seat < self.players):
             raise BadSeat(f"Seats are numbered 0 to {self.players - 1}; there is no {seat!r}.")
         return seat
@@ -155,37 +155,37 @@ class VectorEnv(gymnasium.vector.VectorEnv[Any, Any, Any]):
             raise gymnasium.error.ClosedEnvironmentError("These games were closed.")
         chosen = self._chosen(options or {})
         seeds = self._seeds(seed)
-        self._fleet.begin({int(index): seeds[index] for index in np.flatnonzero(chosen)})
+        self._runner.begin({int(index): seeds[index] for index in np.flatnonzero(chosen)})
         self._dealt = True
-        return self._given(self._fleet.observations), self._infos(0)
+        return self._given(self._runner.observations), self._infos(0)
 
     def step(self, actions: Any) -> tuple[Array, Array, Array, Array, dict[str, Any]]:
-        """Play an action in every game; or, if one of them is refused, in none."""
+        """Episode an action in every game; or, if one of them is refused, in none."""
         self._take(actions)
-        ended = self._fleet.step(self._actions)
+        ended = self._runner.step(self._actions)
         return (
-            self._given(self._fleet.observations),
-            self._given(self._fleet.gains),
-            self._given(self._fleet.terminated),
-            self._given(self._fleet.truncated),
+            self._given(self._runner.observations),
+            self._given(self._runner.gains),
+            self._given(self._runner.terminated),
+            self._given(self._runner.truncated),
             self._infos(ended),
         )
 
     def random_actions(self) -> Array:
         """A legal action for every game, drawn from streams that follow from the seeds."""
-        return self._fleet.random_actions()
+        return self._runner.random_actions()
 
     def position(self, index: int) -> Table:
         """A table in the position of one of the games: for `view`, `describe`, `explain` …"""
-        return self._fleet.position(index)
+        return self._runner.position(index)
 
     @property
     def seeds(self) -> Array:
         """Of the games being played: `game.new(players, seed)` is where each began."""
-        return np.array([int(line.seed) for line in self._fleet.lines])
+        return np.array([int(slot.seed) for slot in self._runner.slots])
 
     def close_extras(self, **kwargs: Any) -> None:
-        self._fleet.close()
+        self._runner.close()
 
     # --- what comes in ---------------------------------------------------------------------------
 
@@ -229,43 +229,43 @@ class VectorEnv(gymnasium.vector.VectorEnv[Any, Any, Any]):
                 f" shape {taken.shape} of {taken.dtype}."
             )
         self._actions[:] = taken
-        refused = self._fleet.first_refused(self._actions)
+        refused = self._runner.first_refused(self._actions)
         if refused != NOBODY:
             self._refuse(refused, int(self._actions[refused]))
 
     def _refuse(self, index: int, action: int) -> None:
-        line = self._fleet.lines[index]
-        if line.phase == batch.ENDED:
+        slot = self._runner.slots[index]
+        if slot.phase == batch_rules.ENDED:
             raise GameOver(f"Game {index} is over: reset it, with options={{'reset_mask': …}}.")
         try:
             self.game.action(action)
         except UnknownAction as problem:
             raise UnknownAction(f"Game {index}: {problem}") from None
-        why = self.position(index).explain(action, seat=int(line.asked))
+        why = self.position(index).explain(action, seat=int(slot.asked))
         raise IllegalAction(f"Game {index}: {why}")
 
     # --- what goes out ---------------------------------------------------------------------------
 
     def _infos(self, ended: int) -> dict[str, Any]:
-        fleet = self._fleet
+        runner = self._runner
         infos: dict[str, Any] = {
-            "action_mask": self._given(fleet.masks),
-            "seat": self._given(fleet.asked),
-            "acted": self._given(fleet.acted),
-            "rewards": self._given(fleet.rewards),
+            "action_mask": self._given(runner.masks),
+            "seat": self._given(runner.asked),
+            "acted": self._given(runner.acted),
+            "rewards": self._given(runner.rewards),
         }
         if ended == 0:
             return infos
-        these = fleet.terminated | fleet.truncated
+        these = runner.terminated | runner.truncated
         results: dict[str, Any] = {
-            "scores": self._given(fleet.results[:, : self.players]),
+            "scores": self._given(runner.results[:, : self.players]),
             "_scores": these,
-            "places": self._given(fleet.results[:, self.players :]),
+            "places": self._given(runner.results[:, self.players :]),
             "_places": these,
         }
         if self.metadata["autoreset_mode"] != AutoresetMode.SAME_STEP:
             return infos | results
-        final = {"final_obs": self._given(fleet.finals), "_final_obs": these}
+        final = {"final_obs": self._given(runner.finals), "_final_obs": these}
         return infos | final | {"final_info": results, "_final_info": these}
 
     def _given(self, array: Array) -> Array:

@@ -15,26 +15,26 @@ from entrepot.bots.search import Findings, Looks
 from entrepot.engine.chance import Chance
 from entrepot.engine.errors import EntrepotError
 from entrepot.envs.dataset import About
-from entrepot.envs.play import Play
+from entrepot.envs.episode import Episode
 
 
-class Witness:
+class GameRecorder:
     """Remembers every decision of a game: what was seen, what was legal, what a search found."""
 
     def __init__(self, about: About) -> None:
         self.about = about
-        self.board = Play(about.game, about.players, about.options)
+        self.board = Episode(about.game, about.players, about.options)
         self.observations: list[Any] = []
         self.legal: list[tuple[int, ...]] = []
         self.found: list[Findings | None] = []
 
-    def game(self, number: int, names: Sequence[str], bots: Sequence[Bot]) -> Rows:
+    def game(self, number: int, names: Sequence[str], bots: Sequence[Bot]) -> GameRows:
         """Let bots play the game of a number."""
         about = self.about
         watched = [_Watched(bot, bot if isinstance(bot, Looks) else None, self) for bot in bots]
         deal = about.seed + number
         played = play(self.board.game, watched, deal, about.options)
-        return Rows(_game(number, deal, names, played), self._decisions(number, names, played))
+        return GameRows(_game(number, deal, names, played), self._decisions(number, names, played))
 
     def see(self, world: World) -> None:
         # A seat sees the same in every world that is possible to it.
@@ -69,17 +69,17 @@ class _Watched:
     bot: Bot
     search: Looks | None
     """The same bot, if it searches."""
-    witness: Witness
+    recorder: GameRecorder
 
     def choose(self, world: World, chance: Chance) -> int:
-        self.witness.see(world)
+        self.recorder.see(world)
         found = None
         if self.search is None or len(world.legal) == 1:
             action = self.bot.choose(world, chance)
         else:
             found = self.search.look(world, chance)
             action = self.search.pick(world, found, chance)
-        self.witness.found.append(found)
+        self.recorder.found.append(found)
         return action
 
     def game_over(self, seat: int, scores: list[int], places: list[int]) -> None:
@@ -88,7 +88,7 @@ class _Watched:
 
 
 @dataclass(frozen=True)
-class Rows:
+class GameRows:
     """What a data set keeps of a game."""
 
     game: dict[str, Any]

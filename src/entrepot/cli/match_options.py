@@ -14,7 +14,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, TextColumn, TimeRemaini
 from entrepot.bots import BotSpec, bot
 from entrepot.bots.program import ProgramBot
 from entrepot.bots.ready import warm
-from entrepot.cli.compiling import compiling, progress_bars
+from entrepot.cli.progress_bar import compiling, progress_bars
 from entrepot.engine.errors import EntrepotError
 from entrepot.engine.game import Game
 

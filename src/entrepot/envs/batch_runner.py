@@ -15,13 +15,13 @@ from entrepot.engine.game import Game
 from entrepot.engine.records import blank_states, store
 from entrepot.engine.rule import entry
 from entrepot.engine.table import Table
-from entrepot.envs import batch, rewards
-from entrepot.envs.batch import Line
+from entrepot.envs import batch_rules, rewards
+from entrepot.envs.batch_rules import GameSlot
 
 Array = np.ndarray[Any, Any]
 
 
-class Fleet:
+class BatchRunner:
     """So many games on the same terms; compiled, or plain. Every step writes the arrays anew."""
 
     def __init__(
@@ -35,21 +35,21 @@ class Fleet:
         plain: bool = False,
     ) -> None:
         self.game, self.count, self.penalty, self.plain = game, count, penalty, plain
-        players, option_values = terms[batch.PLAYERS], game.option_values(options)
+        players, option_values = terms[batch_rules.PLAYERS], game.option_values(options)
         self._states: Any
-        self.lines: Any
+        self.slots: Any
         self._legal: Any
         self._terms: Any
         if plain:
             self._code = _plain(game)
             self._states = [game.state() for _ in range(count)]
-            self.lines = [Line() for _ in range(count)]
+            self.slots = [GameSlot() for _ in range(count)]
             self._legal = [[0] * game.actions for _ in range(count)]
             self._blank, self._terms, self._option_values = [game.state()], terms, option_values
         else:
             self._code = _compiled(game)
             self._states = game.states(count)
-            self.lines = blank_states(Line, count)
+            self.slots = blank_states(GameSlot, count)
             self._legal = np.zeros((count, game.actions), np.int32)
             self._blank, self._terms, self._option_values = self._arrays(terms, option_values)
         self.observations = np.zeros((count, len(game.observation)), np.int32)
@@ -69,21 +69,21 @@ class Fleet:
     def begin(self, seeds: Mapping[int, int]) -> None:
         """Begin these games, from these seeds."""
         for index, seed in seeds.items():
-            self.lines[index].phase = batch.DUE
-            self.lines[index].seed = seed
+            self.slots[index].phase = batch_rules.DUE
+            self.slots[index].seed = seed
         self._run(np.zeros(self.count, np.int64), only_due=True)
 
     def step(self, actions: Array) -> int:
-        """Play an action in every game; returns how many ended. Refuses nothing."""
+        """Episode an action in every game; returns how many ended. Refuses nothing."""
         return self._run(actions, only_due=False)
 
     def first_refused(self, actions: Array) -> int:
         """The first game in which an action may not be played, or NOBODY."""
-        return int(self._code["first_refused"](self.lines, self._legal, self._terms, actions))
+        return int(self._code["first_refused"](self.slots, self._legal, self._terms, actions))
 
     def random_actions(self) -> Array:
         actions = np.zeros(self.count, np.int64)
-        self._code["choose_any"](self.lines, self._legal, actions)
+        self._code["random_actions"](self.slots, self._legal, actions)
         return actions
 
     def position(self, index: int) -> Table:
@@ -108,7 +108,7 @@ class Fleet:
         ended = self._code["step_games"](
             self._states,
             self._blank,
-            self.lines,
+            self.slots,
             self._legal,
             self._terms,
             self._option_values,
@@ -131,14 +131,14 @@ class Fleet:
         return int(ended)
 
 
-COMMON = (batch.first_refused, batch.choose_any)
+COMMON = (batch_rules.first_refused, batch_rules.random_actions)
 """The same for all games."""
 
 
 @cache
 def _plain(game: Game) -> dict[str, Any]:
     made: dict[str, Any] = {}
-    for generic in (*rewards.GENERIC, *batch.GENERIC):
+    for generic in (*rewards.GENERIC, *batch_rules.GENERIC):
         made[generic.__name__] = game.specialise(generic, **made)
     return made | {one.__name__: one for one in COMMON}
 

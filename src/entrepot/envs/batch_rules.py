@@ -1,7 +1,7 @@
-"""Many games at once, as rules: written once, made for a game, one compiled call a step.
+"""Generic rules that step a batch of games, specialised for a game: one compiled call a step.
 
-Every game of a batch is a state, a `Line` and a row of options. A game depends on its seed and on
-what is decided in it, on no other game: however the work is split among threads, it is the same.
+Every game of a batch has a state, a `GameSlot` and a row of legal actions. It depends only on its
+seed and the actions taken in it, so the split among threads changes no result.
 """
 
 from __future__ import annotations
@@ -39,10 +39,10 @@ REFUSED, LOSES = range(2)
 """ILLEGAL: what an illegal action does."""
 
 PLAYING, ENDED, DUE = range(3)
-"""The phases of a line; a game that is due begins from the seed in the line."""
+"""The phases of a slot; a game that is due begins from the seed in the slot."""
 
 
-class Line(Record):
+class GameSlot(Record):
     """What there is to know about a running game besides its state."""
 
     phase = i8()
@@ -50,14 +50,14 @@ class Line(Record):
     seeds = one(Chance)
     """Where the seeds of later games come from."""
     others = one(Chance)
-    """The choices of those that nobody is asked for."""
-    whims = one(Chance)
-    """The actions of `choose_any`."""
+    """Decides for the seats that are not asked: they play at random."""
+    policy = one(Chance)
+    """The actions of `random_actions`."""
     own = seat()
     """The only seat that is asked; or EVERY_SEAT."""
     asked = seat()
     """Who is to decide; after the end, who decided last."""
-    options = i16()
+    legal_count = i16()
     decisions = i64()
 
 
@@ -65,7 +65,7 @@ class Line(Record):
 def step_games(
     states: Any,
     blank: Any,
-    lines: Any,
+    slots: Any,
     legal: Any,
     terms: Row,
     option_values: Row,
@@ -93,7 +93,7 @@ def step_games(
     """
     ended = 0
     for i in range(first, last):
-        if only_due and lines[i].phase != DUE:
+        if only_due and slots[i].phase != DUE:
             continue
         options = legal[i]
         terminated[i] = False
@@ -101,61 +101,61 @@ def step_games(
         gains[i] = 0.0
         for who in range(terms[PLAYERS]):
             rewards[i, who] = 0.0
-        if lines[i].phase != PLAYING:
+        if slots[i].phase != PLAYING:
             acted[i] = NOBODY
-            begin(states, blank, lines, i, terms, option_values, options)
+            begin(states, blank, slots, i, terms, option_values, options)
         else:
-            acted[i] = lines[i].asked
-            lost = terms[ILLEGAL] == LOSES and not is_legal(lines[i], options, actions[i])
+            acted[i] = slots[i].asked
+            lost = terms[ILLEGAL] == LOSES and not is_legal(slots[i], options, actions[i])
             if not lost:
-                decide(states[i], lines[i], lines[i].asked, actions[i], options, terms)
-            over = lost or lines[i].options == 0
-            if over or lines[i].decisions >= terms[LIMIT]:
+                decide(states[i], slots[i], slots[i].asked, actions[i], options, terms)
+            over = lost or slots[i].legal_count == 0
+            if over or slots[i].decisions >= terms[LIMIT]:
                 ended += 1
                 terminated[i] = over
                 truncated[i] = not over
-                reckon(states[i], i, terms, lost, rewards, results)
+                write_results(states[i], i, terms, lost, rewards, results)
                 if lost:
                     rewards[i, acted[i]] = penalty
                 gains[i] = rewards[i, acted[i]]
-                lines[i].asked = acted[i]
-                lines[i].phase = ENDED
+                slots[i].asked = acted[i]
+                slots[i].phase = ENDED
                 if terms[RESET] == SAME_STEP:
-                    observe(states[i], lines[i].asked, finals[i])
-                    begin(states, blank, lines, i, terms, option_values, options)
-        asked[i] = lines[i].asked
-        observe(states[i], lines[i].asked, observations[i])
-        show_options(lines[i], options, masks, i, terms)
+                    observe(states[i], slots[i].asked, finals[i])
+                    begin(states, blank, slots, i, terms, option_values, options)
+        asked[i] = slots[i].asked
+        observe(states[i], slots[i].asked, observations[i])
+        write_mask(slots[i], options, masks, i, terms)
     return ended
 
 
 @rule
 def begin(
-    states: Any, blank: Any, lines: Any, i: int, terms: Row, option_values: Row, out: Row
+    states: Any, blank: Any, slots: Any, i: int, terms: Row, option_values: Row, out: Row
 ) -> None:
-    """Set up the next game of a line, as far as to the first decision that is asked for."""
-    line = lines[i]
-    if line.phase == DUE:
-        seed_chance(line.seeds, line.seed ^ SEEDS_STREAM)
-        seed_chance(line.whims, next_word(line.seeds))
+    """Set up the next game of a slot, as far as to the first decision that is asked for."""
+    slot = slots[i]
+    if slot.phase == DUE:
+        seed_chance(slot.seeds, slot.seed ^ SEEDS_STREAM)
+        seed_chance(slot.policy, next_word(slot.seeds))
     else:
-        line.seed = next_seed(line.seeds)
-    line.phase = PLAYING
-    line.options = 0
-    while line.options == 0:
+        slot.seed = next_seed(slot.seeds)
+    slot.phase = PLAYING
+    slot.legal_count = 0
+    while slot.legal_count == 0:
         copy_state(states, i, blank, 0)
-        set_up(states[i], terms[PLAYERS], option_values, line.seed)
-        seed_chance(line.others, line.seed ^ PLAYERS_STREAM)
-        drawn = below(line.others, terms[PLAYERS])
-        line.own = drawn if terms[SEAT] == ANY_SEAT else terms[SEAT]
-        line.decisions = 0
-        line.options = settle(states[i], out)
-        line.asked = mover(states[i])
-        if not is_asked(line, line.asked):
-            any_one = out[below(line.others, line.options)]
-            decide(states[i], line, line.asked, any_one, out, terms)
-        if line.options == 0:  # it was over before the seat was asked at all
-            line.seed = next_seed(line.seeds)
+        set_up(states[i], terms[PLAYERS], option_values, slot.seed)
+        seed_chance(slot.others, slot.seed ^ PLAYERS_STREAM)
+        drawn = below(slot.others, terms[PLAYERS])
+        slot.own = drawn if terms[SEAT] == ANY_SEAT else terms[SEAT]
+        slot.decisions = 0
+        slot.legal_count = settle(states[i], out)
+        slot.asked = mover(states[i])
+        if not is_asked(slot, slot.asked):
+            any_one = out[below(slot.others, slot.legal_count)]
+            decide(states[i], slot, slot.asked, any_one, out, terms)
+        if slot.legal_count == 0:  # it was over before the seat was asked at all
+            slot.seed = next_seed(slot.seeds)
 
 
 @rule
@@ -164,36 +164,36 @@ def next_seed(chance: Chance) -> int:
 
 
 @rule
-def decide(state: Any, line: Line, who: int, action: int, out: Row, terms: Row) -> None:
+def decide(state: Any, slot: GameSlot, who: int, action: int, out: Row, terms: Row) -> None:
     """Carry out a decision, and all that follows until one is asked for again."""
     while True:
         n = advance(state, who, action, out)
-        line.decisions += 1
-        line.options = n
+        slot.decisions += 1
+        slot.legal_count = n
         who = mover(state)
-        if n == 0 or is_asked(line, who):
+        if n == 0 or is_asked(slot, who):
             break
-        if line.decisions >= terms[LIMIT] and line.asked == line.own:
+        if slot.decisions >= terms[LIMIT] and slot.asked == slot.own:
             break
-        action = out[below(line.others, n)]
-    line.asked = who
+        action = out[below(slot.others, n)]
+    slot.asked = who
 
 
 @rule
-def is_asked(line: Line, who: int) -> bool:
-    return line.own in (EVERY_SEAT, who)
+def is_asked(slot: GameSlot, who: int) -> bool:
+    return slot.own in (EVERY_SEAT, who)
 
 
 @rule
-def is_legal(line: Line, options: Row, action: int) -> bool:
-    for k in range(line.options):
+def is_legal(slot: GameSlot, options: Row, action: int) -> bool:
+    for k in range(slot.legal_count):
         if options[k] == action:
             return True
     return False
 
 
 @rule
-def reckon(state: Any, i: int, terms: Row, lost: bool, rewards: Any, results: Any) -> None:
+def write_results(state: Any, i: int, terms: Row, lost: bool, rewards: Any, results: Any) -> None:
     """Write what a game has come to; one that was lost by an illegal action earns nothing."""
     players = terms[PLAYERS]
     for who in range(players):
@@ -204,14 +204,14 @@ def reckon(state: Any, i: int, terms: Row, lost: bool, rewards: Any, results: An
 
 
 @rule
-def show_options(line: Line, options: Row, masks: Any, i: int, terms: Row) -> None:
+def write_mask(slot: GameSlot, options: Row, masks: Any, i: int, terms: Row) -> None:
     """Write a mask. After the end nothing is legal; unless any action will do, to go on."""
-    ended = line.phase == ENDED
+    ended = slot.phase == ENDED
     anything = 1 if ended and terms[RESET] == NEXT_STEP else 0
     for action in range(masks.shape[1]):
         masks[i, action] = anything
     if not ended:
-        for k in range(line.options):
+        for k in range(slot.legal_count):
             masks[i, options[k]] = 1
 
 
@@ -219,25 +219,25 @@ def show_options(line: Line, options: Row, masks: Any, i: int, terms: Row) -> No
 
 
 @rule
-def first_refused(lines: Any, legal: Any, terms: Row, actions: Row) -> int:
+def first_refused(slots: Any, legal: Any, terms: Row, actions: Row) -> int:
     """The first game in which an action may not be played, or NOBODY."""
     for i in range(len(actions)):
-        if lines[i].phase == ENDED:
+        if slots[i].phase == ENDED:
             if terms[RESET] == NO_RESET:
                 return i
-        elif terms[ILLEGAL] == REFUSED and not is_legal(lines[i], legal[i], actions[i]):
+        elif terms[ILLEGAL] == REFUSED and not is_legal(slots[i], legal[i], actions[i]):
             return i
     return NOBODY
 
 
 @rule
-def choose_any(lines: Any, legal: Any, actions: Row) -> None:
+def random_actions(slots: Any, legal: Any, actions: Row) -> None:
     """A random legal action for every game."""
     for i in range(len(actions)):
         actions[i] = 0
-        if lines[i].phase == PLAYING:
-            actions[i] = legal[i][below(lines[i].whims, lines[i].options)]
+        if slots[i].phase == PLAYING:
+            actions[i] = legal[i][below(slots[i].policy, slots[i].legal_count)]
 
 
-GENERIC = (decide, begin, reckon, step_games)
+GENERIC = (decide, begin, write_results, step_games)
 """In the order in which they use each other."""

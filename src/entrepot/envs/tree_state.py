@@ -1,4 +1,4 @@
-"""Node: a point in the tree of all that can become of a game.
+"""TreeState: a point in the tree of all that can become of a game.
 
 It is a decision of a seat, a draw (chance decides), or an end. A game itself only knows a random
 stream. Here an action that would draw from it leads to a draw first, which has `COURSES` equally
@@ -13,7 +13,7 @@ from hashlib import blake2b
 from typing import Any, Self
 
 from entrepot.engine.game import Game
-from entrepot.envs.play import Ints, Play
+from entrepot.envs.episode import Episode, Ints
 
 COURSES = 256
 """The outcomes of a draw."""
@@ -24,21 +24,21 @@ Memory = tuple[tuple[bytes, bytes], ...]
 """For each seat: a digest of all that it saw and did, and one of what it sees now."""
 
 
-class Node:
+class TreeState:
     """Nothing in it ever changes, so copies may share it. `root` is where a game begins."""
 
     def __init__(
         self,
-        play: Play,
+        episode: Episode,
         made: int,
         *,
         digits: tuple[int, ...] | None = None,
         drawing: int | None = None,
-        before: Node | None = None,
+        before: TreeState | None = None,
         action: int | None = None,
         memory: Memory | None = None,
     ) -> None:
-        self.play = play
+        self.episode = episode
         self.made = made
         """The decisions taken so far."""
         self.digits = digits
@@ -54,19 +54,19 @@ class Node:
         cls, game: Game, players: int, options: Mapping[str, Any], seed: int | None = None
     ) -> Self:
         """The set-up of a seed; without one, the draws that lead to all of them."""
-        play = Play(game, players, options)
+        episode = Episode(game, players, options)
         if seed is None:
-            return cls(play, 0, digits=())
-        play.reset(seed)
-        return cls(play, 0)
+            return cls(episode, 0, digits=())
+        episode.reset(seed)
+        return cls(episode, 0)
 
     @classmethod
     def at(cls, game: Game, position: Mapping[str, Any]) -> Self:
         """A position that `Table.to_dict` wrote."""
         table = game.from_dict(position)
-        play = Play(game, table.players, table.options)
-        play.unpack(bytes(table.state))
-        return cls(play, 0)
+        episode = Episode(game, table.players, table.options)
+        episode.unpack(bytes(table.state))
+        return cls(episode, 0)
 
     # --- where we are ----------------------------------------------------------------------------
 
@@ -77,12 +77,12 @@ class Node:
     @property
     def mover(self) -> int | None:
         """The seat that decides; None at a draw and at the end."""
-        return None if self.is_draw or self.truncated else self.play.mover
+        return None if self.is_draw or self.truncated else self.episode.mover
 
     @property
     def truncated(self) -> bool:
         """Whether the game was cut off at the technical limit."""
-        return self.made >= self.play.game.decision_limit and not self.play.over
+        return self.made >= self.episode.game.decision_limit and not self.episode.over
 
     @property
     def is_end(self) -> bool:
@@ -90,42 +90,42 @@ class Node:
 
     # --- where we can go -------------------------------------------------------------------------
 
-    def after(self, action: int) -> Node:
+    def after(self, action: int) -> TreeState:
         """Where an action of the mover, or an outcome of a draw, leads to."""
         if self.digits is not None:
             return self._with_digit(action)
-        play = self.play.clone()
+        episode = self.episode.clone()
         if self.drawing is not None:
-            play.divert(action)
-            return self._played(play, self.drawing)
-        after = self._played(play, action)
-        if play.stream == self.play.stream:
+            episode.divert(action)
+            return self._played(episode, self.drawing)
+        after = self._played(episode, action)
+        if episode.stream == self.episode.stream:
             return after
-        return Node(self.play, self.made, drawing=action, before=self)
+        return TreeState(self.episode, self.made, drawing=action, before=self)
 
-    def _with_digit(self, digit: int) -> Node:
+    def _with_digit(self, digit: int) -> TreeState:
         digits = (*(self.digits or ()), digit)
         if len(digits) < SEED_DRAWS:
-            return Node(self.play, 0, digits=digits)
-        play = self.play.clone()
-        play.reset(sum(one * COURSES**power for power, one in enumerate(digits)))
-        return Node(play, 0)
+            return TreeState(self.episode, 0, digits=digits)
+        episode = self.episode.clone()
+        episode.reset(sum(one * COURSES**power for power, one in enumerate(digits)))
+        return TreeState(episode, 0)
 
-    def _played(self, play: Play, action: int) -> Node:
-        play.step(action)
-        play.moves.clear()  # `made` counts them; as lists they would grow with the square
-        return Node(play, self.made + 1, before=self, action=action)
+    def _played(self, episode: Episode, action: int) -> TreeState:
+        episode.step(action)
+        episode.moves.clear()  # `made` counts them; as lists they would grow with the square
+        return TreeState(episode, self.made + 1, before=self, action=action)
 
-    def redealt(self, seat: int, seed: int) -> Node:
+    def redealt(self, seat: int, seed: int) -> TreeState:
         """Another truth with the same past, as far as a seat can tell; at a decision or an end."""
         assert not self.is_draw
-        return Node(self.play.redealt(seat, seed), self.made, memory=self.memory)
+        return TreeState(self.episode.redealt(seat, seed), self.made, memory=self.memory)
 
     # --- what a seat knows -----------------------------------------------------------------------
 
     def observe(self, seat: int) -> Ints | None:
         """What a seat sees; None before the set-up."""
-        return None if self.digits is not None else self.play.observe(seat)
+        return None if self.digits is not None else self.episode.observe(seat)
 
     def past(self, seat: int) -> str:
         """All that a seat saw and did, as a digest: others never tell it apart from a past in
@@ -148,23 +148,23 @@ class Node:
     def _remember(self) -> Memory:
         before = self._before
         if before is None:
-            seen = (self._seen(seat) for seat in range(self.play.players))
+            seen = (self._seen(seat) for seat in range(self.episode.players))
             return tuple((b"", sight) for sight in seen)
         assert before._memory is not None
         if self.drawing is not None:
             return before._memory
-        acted = before.play.mover
+        acted = before.episode.mover
         return tuple(
             _longer(*known, self._seen(seat), self._action if seat == acted else None)
             for seat, known in enumerate(before._memory)
         )
 
     def _seen(self, seat: int) -> bytes:
-        return _digest(self.play.observe(seat).tobytes())
+        return _digest(self.episode.observe(seat).tobytes())
 
     # --- copies and files ------------------------------------------------------------------------
 
-    def __deepcopy__(self, memo: object) -> Node:
+    def __deepcopy__(self, memo: object) -> TreeState:
         return self
 
     def __getstate__(self) -> dict[str, Any]:

@@ -13,10 +13,10 @@ from rich.text import Text
 
 from entrepot.bots import Attends, Bot, Forfeit, bot, choose, seed_of_bots
 from entrepot.bots.hint import ADVISER, UNTIL_WARM, Suggestion, hint
-from entrepot.cli.choice import complete_with, matching
 from entrepot.cli.common import console, title
-from entrepot.cli.compiling import compiling
+from entrepot.cli.input_matching import complete_with, matching
 from entrepot.cli.opponents import opponent
+from entrepot.cli.progress_bar import compiling
 from entrepot.cli.result import result
 from entrepot.cli.texts import say
 from entrepot.engine.rule import EVERYBODY, have_numba
@@ -37,7 +37,7 @@ class Quit(Exception):
     """The player wants to stop."""
 
 
-class Session:
+class TerminalGame:
     """Shows the table, asks the person, and lets the bots play in between."""
 
     def __init__(

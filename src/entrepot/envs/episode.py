@@ -1,4 +1,4 @@
-"""Play: one game as numbers, for environments that ask one seat after the other.
+"""Episode: one game, stepped by an environment that asks one seat after the other.
 
 It holds the whole truth. What a seat may know of it is `observe(seat)` and `mask(seat)`; where
 several seats decide in secret at once, they are asked in order of seats, and none of them is told
@@ -36,8 +36,8 @@ class NotBegun(EntrepotError, RuntimeError):
     """Nothing was dealt yet."""
 
 
-class Play:
-    """`Play("puerto-rico", 4)`, then `reset(seed)`; compiled where Numba is, else plain."""
+class Episode:
+    """`Episode("puerto-rico", 4)`, then `reset(seed)`; compiled where Numba is, else plain."""
 
     seed: int | None
     """Of the set-up; None for a truth that came from elsewhere."""
@@ -84,7 +84,7 @@ class Play:
         self._code["turn"](self._states, 0, self._turn)
 
     def step(self, action: int, seat: int | None = None) -> None:
-        """Play an action of the mover, or of another seat that may decide now.
+        """Episode an action of the mover, or of another seat that may decide now.
 
         Raises `UnknownAction` or `IllegalAction` (with the reason), and changes nothing then.
         """
@@ -273,7 +273,7 @@ class Play:
 
 
 def _restored(
-    kind: type[Play],
+    kind: type[Episode],
     game: str,
     players: int,
     options: Mapping[str, Any],
@@ -281,13 +281,13 @@ def _restored(
     seed: int | None,
     moves: list[tuple[int, int]],
     packed: bytes | None,
-) -> Play:
+) -> Episode:
     """What was pickled."""
-    play = kind(game, players, options, plain=plain)
+    episode = kind(game, players, options, plain=plain)
     if packed is not None:
-        play.unpack(packed)
-        play.seed, play.moves = seed, list(moves)
-    return play
+        episode.unpack(packed)
+        episode.seed, episode.moves = seed, list(moves)
+    return episode
 
 
 # --- the rules that Python calls -----------------------------------------------------------------

@@ -9,7 +9,7 @@ from entrepot.bots import match, workbench
 from entrepot.bots.greedy import GreedyBot
 from entrepot.bots.ready import ENTRIES, rules_to_warm
 from entrepot.bots.search import SearchBot
-from entrepot.cli.matches import prepare
+from entrepot.cli.match_options import prepare
 from entrepot.engine.rule import have_numba
 
 pytestmark = pytest.mark.xdist_group("santo-domingo")
