@@ -60,21 +60,16 @@ export const api = {
   bots: (game: string) => request<BotInfo[]>('GET', `/bots?game=${game}`),
   status: () => request<ServiceStatus>('GET', '/status'),
   lobby: () => request<Lobby>('GET', '/lobby'),
-  create: (table: NewTable) =>
-    request<{ table: Summary; invites: Invite[] }>('POST', '/tables', table),
+  create: (table: NewTable) => request<{ table: Summary; invites: Invite[] }>('POST', '/tables', table),
   table: (id: string) => request<Summary>('GET', `/tables/${id}`),
   abandon: (id: string) => request<Summary>('DELETE', `/tables/${id}`),
-  join: (id: string, body: { invite?: string; seat?: number }) =>
-    request<Summary>('POST', `/tables/${id}/join`, body),
+  join: (id: string, body: { invite?: string; seat?: number }) => request<Summary>('POST', `/tables/${id}/join`, body),
   leave: (id: string) => request<Summary>('POST', `/tables/${id}/leave`),
   start: (id: string) => request<Summary>('POST', `/tables/${id}/start`),
-  fill: (id: string, seat: number, wish: SeatWish) =>
-    request<Summary>('PUT', `/tables/${id}/seats/${seat}`, wish),
-  invite: (id: string, seat: number) =>
-    request<Invite>('POST', `/tables/${id}/seats/${seat}/invite`),
+  fill: (id: string, seat: number, wish: SeatWish) => request<Summary>('PUT', `/tables/${id}/seats/${seat}`, wish),
+  invite: (id: string, seat: number) => request<Invite>('POST', `/tables/${id}/seats/${seat}/invite`),
   rematch: (id: string) => request<Summary>('POST', `/tables/${id}/rematch`),
-  history: (id: string, seat: number | null) =>
-    request<History>('GET', `/tables/${id}/history${seatQuery(seat)}`),
+  history: (id: string, seat: number | null) => request<History>('GET', `/tables/${id}/history${seatQuery(seat)}`),
   past: (id: string, position: number, seat: number | null) =>
     request<Past>('GET', `/tables/${id}/history/${position}${seatQuery(seat)}`),
   scriptPath: (id: string) => `/api/tables/${id}/script`,

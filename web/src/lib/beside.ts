@@ -32,8 +32,7 @@ export function beside(anchor: Box, width: number, height: number, targets: read
     { left: across(middle), top: anchor.bottom + GAP },
   ].map((place) => {
     const box = { ...place, right: place.left + width, bottom: place.top + height };
-    const inside =
-      box.left >= 0 && box.top >= 0 && box.right <= innerWidth && box.bottom <= innerHeight;
+    const inside = box.left >= 0 && box.top >= 0 && box.right <= innerWidth && box.bottom <= innerHeight;
     return { ...place, inside, covers: targets.some((target) => touch(box, target)) };
   });
   const fits = places.filter((place) => place.inside);

@@ -10,9 +10,7 @@ function symbol(name: string, source: string): string {
   return source
     .trim()
     .replace(/^<svg[^>]*>/, (tag) =>
-      tag
-        .replace('<svg', `<symbol id="i-${name}"`)
-        .replace(/ (?:xmlns|width|height)="[^"]*"/g, ''),
+      tag.replace('<svg', `<symbol id="i-${name}"`).replace(/ (?:xmlns|width|height)="[^"]*"/g, ''),
     )
     .replace(/<\/svg>$/, '</symbol>');
 }

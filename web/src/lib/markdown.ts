@@ -31,7 +31,12 @@ function inline(text: string): string {
 }
 
 function table(lines: string[]): string {
-  const cells = (line: string) => line.trim().replace(/^\||\|$/g, '').split('|').map((cell) => cell.trim());
+  const cells = (line: string) =>
+    line
+      .trim()
+      .replace(/^\||\|$/g, '')
+      .split('|')
+      .map((cell) => cell.trim());
   const [head = '', rule = '', ...rows] = lines;
   const centred = cells(rule).map((cell) => (/^:-+:$/.test(cell) ? ' class="mid"' : ''));
   const row = (line: string, scope: 'col' | 'row') => {

@@ -18,8 +18,18 @@ const MOST = 16;
 const EASE = 'cubic-bezier(0.215, 0.61, 0.355, 1)';
 const STILL = 3;
 const COPIED = [
-  'background', 'border', 'borderRadius', 'boxShadow', 'color', 'font', 'display', 'padding',
-  'placeItems', 'alignItems', 'justifyContent', 'gap',
+  'background',
+  'border',
+  'borderRadius',
+  'boxShadow',
+  'color',
+  'font',
+  'display',
+  'padding',
+  'placeItems',
+  'alignItems',
+  'justifyContent',
+  'gap',
 ] as const;
 
 interface Drawn {

@@ -38,11 +38,14 @@ export class Pacer<T> {
   }
 
   private wait(): void {
-    this.timer = setTimeout(() => {
-      const one = this.queue.shift();
-      if (one !== undefined) this.put(one);
-      if (this.queue.length) this.wait();
-    }, Math.max(0, this.shownAt + STEP - performance.now()));
+    this.timer = setTimeout(
+      () => {
+        const one = this.queue.shift();
+        if (one !== undefined) this.put(one);
+        if (this.queue.length) this.wait();
+      },
+      Math.max(0, this.shownAt + STEP - performance.now()),
+    );
   }
 
   private put(one: T): void {

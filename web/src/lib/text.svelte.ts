@@ -9,15 +9,12 @@ export type { TextKey };
 export type Values = Record<string, string | number>;
 
 function filled(text: string, values: Values): string {
-  return text.replace(
-    /\{(\w+)(?:\|([^|}]*)\|([^}]*))?\}/g,
-    (whole, name: string, one?: string, many?: string) => {
-      const value = values[name];
-      if (value === undefined) return whole;
-      if (one === undefined || many === undefined) return String(value);
-      return Number(value) === 1 ? one : many;
-    },
-  );
+  return text.replace(/\{(\w+)(?:\|([^|}]*)\|([^}]*))?\}/g, (whole, name: string, one?: string, many?: string) => {
+    const value = values[name];
+    if (value === undefined) return whole;
+    if (one === undefined || many === undefined) return String(value);
+    return Number(value) === 1 ? one : many;
+  });
 }
 
 /** A catalogue of its own, for the table of a game: both languages have exactly the same keys. */

@@ -41,7 +41,8 @@ export const nl: Record<TextKey, string> = {
   'lobby.play_now': 'Speel nu',
   'lobby.tables': 'Open tafels',
   'lobby.tables.note': 'op deze server',
-  'lobby.no_tables': 'Nu wacht niemand op medespelers. Open een tafel en stuur je vrienden een link, of speel tegen bots.',
+  'lobby.no_tables':
+    'Nu wacht niemand op medespelers. Open een tafel en stuur je vrienden een link, of speel tegen bots.',
   'lobby.take_seat': 'Ga zitten',
   'lobby.watch': 'Kijk mee',
   'lobby.finished': 'Pas afgelopen',

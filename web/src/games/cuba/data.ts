@@ -175,7 +175,8 @@ export const wareIcon = (ware: Ware): string => (ware === 'sugar' ? 'good-sugarc
 export const characterIcon = (character: Character): string =>
   character === 'mayor' ? 'role-cubamayor' : `role-${character}`;
 
-const mixed = (colour: string, share: number): string => `color-mix(in srgb, var(--${colour}) ${share}%, var(--surface))`;
+const mixed = (colour: string, share: number): string =>
+  `color-mix(in srgb, var(--${colour}) ${share}%, var(--surface))`;
 /** The colour of a field, by what grows on it. */
 export const GROUND_COLOUR: Record<Ground, string> = {
   citrus: mixed('g-citrus', 24),

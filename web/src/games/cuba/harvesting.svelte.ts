@@ -2,7 +2,19 @@
 
 import type { Draft, Table } from '../../lib/table.svelte';
 import { Arrangement, count, effect, type Effect, type Spot, type SpotKind } from './arrange';
-import { dashed, FIELDS, inLine, isMaterial, isProduct, PRODUCTS, structureOn, YIELD, type Material, type Product, type Ware } from './data';
+import {
+  dashed,
+  FIELDS,
+  inLine,
+  isMaterial,
+  isProduct,
+  PRODUCTS,
+  structureOn,
+  YIELD,
+  type Material,
+  type Product,
+  type Ware,
+} from './data';
 import { w } from './texts';
 
 export class Harvest extends Arrangement {

@@ -120,7 +120,10 @@ export class Trading extends Arrangement {
       note: w('trade_note', { sums: signed, from: this.me.pesos, to: books.pesos }),
       label: w('trade_go'),
       ready: true,
-      actions: () => [...this.steps.map(({ good, way }) => `${way === BUY ? 'buy' : 'sell'}:${good}`), ...this.end(books)],
+      actions: () => [
+        ...this.steps.map(({ good, way }) => `${way === BUY ? 'buy' : 'sell'}:${good}`),
+        ...this.end(books),
+      ],
       clear: () => this.clear(),
     };
   }
@@ -140,6 +143,9 @@ export class Trading extends Arrangement {
 function same(one: Books, other: Books): boolean {
   return (
     one.pesos === other.pesos &&
-    GOODS.every((good) => one.stalls[good].units === other.stalls[good].units && one.stalls[good].supply === other.stalls[good].supply)
+    GOODS.every(
+      (good) =>
+        one.stalls[good].units === other.stalls[good].units && one.stalls[good].supply === other.stalls[good].supply,
+    )
   );
 }

@@ -4,7 +4,19 @@ import type { Draft, Table } from '../../lib/table.svelte';
 import { capital } from '../../lib/text.svelte';
 import { asQuestion } from '../../table/deed';
 import { Arrangement, count, effect, negative, type Effect, type Spot, type SpotKind } from './arrange';
-import { BY_NAME, dashed, FIELDS, inLine, scored, structureOn, WARES, worth, type Dock, type Good, type Ware } from './data';
+import {
+  BY_NAME,
+  dashed,
+  FIELDS,
+  inLine,
+  scored,
+  structureOn,
+  WARES,
+  worth,
+  type Dock,
+  type Good,
+  type Ware,
+} from './data';
 import { rankOf, slotOf } from './loading.svelte';
 import { pairName } from './picking.svelte';
 import { w } from './texts';
@@ -137,7 +149,11 @@ export class Using extends Arrangement {
     const text = action ? this.table.legal.get(action)?.text : undefined;
     const ship = this.way === 'stack' ? this.table.text(`ship.${scored(this.parts[0] ?? '')}`) : null;
     return {
-      title: !text ? this.table.title(`building.${building}`) : ship ? capital(w('use_ship_at_sea', { ship })) : asQuestion(text).title,
+      title: !text
+        ? this.table.title(`building.${building}`)
+        : ship
+          ? capital(w('use_ship_at_sea', { ship }))
+          : asQuestion(text).title,
       note: text ? '' : w(`use_${this.way ?? 'plain'}`),
       label: w('use_go'),
       ready: action !== null,

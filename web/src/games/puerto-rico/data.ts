@@ -121,8 +121,10 @@ export function produces(player: Player, on: (group: string) => number): [Good, 
   return GOODS.map((good): [Good, number] => {
     const fields = on(good);
     if (good === 'corn') return [good, fields];
-    const worked = BUILDINGS.filter((one) => one.good === good && player.buildings[one.name])
-      .reduce((sum, one) => sum + on(one.name), 0);
+    const worked = BUILDINGS.filter((one) => one.good === good && player.buildings[one.name]).reduce(
+      (sum, one) => sum + on(one.name),
+      0,
+    );
     return [good, Math.min(fields, worked)];
   }).filter(([, number]) => number > 0);
 }

@@ -41,7 +41,10 @@ export function suggestion(view: PuertoRico, player: Player): Storing {
   );
   const kept = heaps.slice(0, room(view, player) - whole.length);
   const rest = heaps.filter((good) => !kept.includes(good));
-  return { single: single ?? rest.toSorted((one, other) => at(other) - at(one))[0] ?? null, whole: [...whole, ...kept] };
+  return {
+    single: single ?? rest.toSorted((one, other) => at(other) - at(one))[0] ?? null,
+    whole: [...whole, ...kept],
+  };
 }
 
 /** A kind goes to a place; whatever lay there and has no room any more goes back. */
@@ -54,7 +57,8 @@ export function put(storing: Storing, good: Good, place: Place, slots: number): 
 }
 
 /** Where a click sends a kind that is not kept yet. */
-export const freePlace = (storing: Storing, slots: number): Place => (storing.whole.length < slots ? 'whole' : 'single');
+export const freePlace = (storing: Storing, slots: number): Place =>
+  storing.whole.length < slots ? 'whole' : 'single';
 
 /** Slots that are still empty. */
 export const missing = (storing: Storing, slots: number): number =>

@@ -231,7 +231,9 @@ export class Choosing {
   /** After the price has changed: no more than it, and all cards if it takes all. */
   private settle(): void {
     const { player, built } = this;
-    this.goods = this.goods.filter((site) => giveable(this.builder, this.cover ?? null).includes(site)).slice(0, this.mostGoods);
+    this.goods = this.goods
+      .filter((site) => giveable(this.builder, this.cover ?? null).includes(site))
+      .slice(0, this.mostGoods);
     const { owed, extra } = this.bill;
     const others = slots('hand', player?.hand).filter(({ key }) => key !== built?.key);
     if (others.length === owed) this.picks = others;
@@ -291,7 +293,9 @@ export class Choosing {
       return;
     }
     const most = this.moving?.most ?? this.mostGoods;
-    this.goods = this.goods.includes(site) ? this.goods.filter((other) => other !== site) : [...this.goods, site].slice(-most);
+    this.goods = this.goods.includes(site)
+      ? this.goods.filter((other) => other !== site)
+      : [...this.goods, site].slice(-most);
     if (this.built) this.settle();
   }
   clickLibrary(use: boolean): void {

@@ -124,7 +124,8 @@ export function nextTiles({ order, next }: SanJuan['trading_house']): string[] {
   return known ? [known] : Object.keys(PRICES).filter((tile) => !order.includes(tile));
 }
 
-const monuments = (sites: readonly Site[]): number => sites.filter((site) => cardOf(site.building).kind === 'monument').length;
+const monuments = (sites: readonly Site[]): number =>
+  sites.filter((site) => cardOf(site.building).kind === 'monument').length;
 const violets = (sites: readonly Site[]): number => sites.filter((site) => isViolet(site.building)).length;
 
 /** Points in sight: what lies open, one's own chapel pile, and the palace's share of it. */

@@ -10,7 +10,13 @@ import { theCard } from './told';
 type Told = Pick<Draft, 'title' | 'note' | 'label'>;
 
 export function draftOf(choosing: Choosing): Draft | null {
-  const told = choosing.plan ? buildTold(choosing) : choosing.moving ? goodsTold(choosing) : choosing.picking ? cardsTold(choosing) : null;
+  const told = choosing.plan
+    ? buildTold(choosing)
+    : choosing.moving
+      ? goodsTold(choosing)
+      : choosing.picking
+        ? cardsTold(choosing)
+        : null;
   if (!told) return null;
   return {
     ...told,

@@ -29,7 +29,9 @@ export function titleOf(table: Table, player: Player, picks: readonly Card[], le
   if (card === undefined) return w('ask_two');
   const the = (one: Card) => table.text(`card.${one}.the`);
   if (left) return capital(w('commit_half', { card: the(card) }));
-  return capital(other ? w('commit_two', { card: the(card), other: the(other) }) : w('commit_one', { card: the(card) }));
+  return capital(
+    other ? w('commit_two', { card: the(card), other: the(other) }) : w('commit_one', { card: the(card) }),
+  );
 }
 
 /** What the chosen card would bring; of a pair the numbers on the cards tell enough. */

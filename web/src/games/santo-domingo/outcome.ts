@@ -31,7 +31,14 @@ export function lastOutcome(log: readonly LogEntry[]): Outcome | null {
       else if (kind === 'revealed') {
         if (found?.round !== round) found = { round, played: new Map() };
         const own = found.played.get(Number(row.who)) ?? [];
-        own.push({ card: row.card as Card, points: 0, goods: 0, lost: 0, gave: 0, waits: row.card === 'merchant' || row.card === 'beggar' });
+        own.push({
+          card: row.card as Card,
+          points: 0,
+          goods: 0,
+          lost: 0,
+          gave: 0,
+          waits: row.card === 'merchant' || row.card === 'beggar',
+        });
         found.played.set(Number(row.who), own);
       } else if (found) note(found, kind, row);
     }

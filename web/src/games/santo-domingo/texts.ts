@@ -75,7 +75,8 @@ export const w = words({
     commit_half: 'Play {card}, and which other card?',
     commit: 'Play face down',
     note_shares: '{one} if nobody else plays it, {two} if a second one does.',
-    note_merchant: 'Your {goods} {goods|good|goods} bring {one} {one|point|points} if you alone trade, {two} if a second merchant turns up.',
+    note_merchant:
+      'Your {goods} {goods|good|goods} bring {one} {one|point|points} if you alone trade, {two} if a second merchant turns up.',
     note_beggar: '{n} {n|good|goods} for the cards you keep, 2 more for every merchant, and all your cards back.',
     note_choose: 'Nobody sees it until all have chosen.',
     exchange_title: 'Give {goods} {goods|good|goods} for {points} {points|point|points}?',
@@ -160,7 +161,8 @@ export const w = words({
     commit_half: '{card}, en welke kaart nog meer?',
     commit: 'Speel gedekt',
     note_shares: '{one} als niemand anders hem speelt, {two} als een ander dat ook doet.',
-    note_merchant: 'Je {goods} {goods|goed|goederen} {goods|brengt|brengen} {one} {one|punt|punten} op als alleen jij ruilt, {two} als er een tweede handelaar is.',
+    note_merchant:
+      'Je {goods} {goods|goed|goederen} {goods|brengt|brengen} {one} {one|punt|punten} op als alleen jij ruilt, {two} als er een tweede handelaar is.',
     note_beggar: '{n} {n|goed|goederen} voor de kaarten die je houdt, 2 extra per handelaar, en al je kaarten terug.',
     note_choose: 'Niemand ziet hem voordat iedereen gekozen heeft.',
     exchange_title: '{goods} {goods|goed|goederen} ruilen voor {points} {points|punt|punten}?',

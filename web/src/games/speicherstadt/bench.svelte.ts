@@ -269,7 +269,8 @@ export class Bench {
 
   /** All uses in the order of the steps: deliveries, exchanges, traders, pairs (SP-117, SP-118). */
   private uses(cubes: Cube[], wanted: (Good | null)[]): string[] {
-    const goodsAt = (place: Place): Good[] => inOrder(cubes.filter((cube) => cube.place === place).map(({ good }) => good));
+    const goodsAt = (place: Place): Good[] =>
+      inOrder(cubes.filter((cube) => cube.place === place).map(({ good }) => good));
     const pairs = goodsAt('pair');
     const complete = wanted
       .map((good, exchange) => ({ good, exchange, paid: goodsAt(`pay:${exchange}`) }))

@@ -159,7 +159,9 @@ export function deliveries(player: Player, cubes: Cubes): Record<string, Good[]>
   const open = Object.entries(player.contracts)
     .map(([name, contract]) => ({
       name,
-      goods: symbols(contract).filter(({ filled }) => !filled).map(({ good }) => good),
+      goods: symbols(contract)
+        .filter(({ filled }) => !filled)
+        .map(({ good }) => good),
       points: contractPoints(contract.goods),
     }))
     .filter(({ goods }) => goods.length > 0);

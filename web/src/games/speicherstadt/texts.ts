@@ -66,7 +66,8 @@ export const w = words({
     would_be: 'would be yours',
     per_cube: '1 per cube',
     house: 'Merchant house',
-    house_does: 'Exchange three of your goods for one of the goods discard, sell any two for 1 coin, and store one for later rounds.',
+    house_does:
+      'Exchange three of your goods for one of the goods discard, sell any two for 1 coin, and store one for later rounds.',
     house_hint: '3 goods for 1, or 2 for 1 coin',
     house_holds: 'holds 1',
     trader: 'Trader',
@@ -209,7 +210,8 @@ export const w = words({
     would_be: 'zou van jou zijn',
     per_cube: '1 per blokje',
     house: 'Koopmanshuis',
-    house_does: 'Ruil drie van je goederen voor één van de aflegstapel, verkoop er twee naar keuze voor 1 munt, en bewaar er één voor latere ronden.',
+    house_does:
+      'Ruil drie van je goederen voor één van de aflegstapel, verkoop er twee naar keuze voor 1 munt, en bewaar er één voor latere ronden.',
     house_hint: '3 goederen voor 1, of 2 voor 1 munt',
     house_holds: 'bewaart er 1',
     trader: 'Handelaar',

@@ -33,7 +33,10 @@ export class Turn {
     const { pending } = view;
     this.names = Object.keys(view.contracts);
     this.contracts = new Map(
-      Object.entries(player.contracts).map(([name, { goods, delivered }]) => [name, { goods, delivered: { ...delivered } }]),
+      Object.entries(player.contracts).map(([name, { goods, delivered }]) => [
+        name,
+        { goods, delivered: { ...delivered } },
+      ]),
     );
     this.traders = new Set(Object.keys(player.cards).flatMap((card) => traderGood(card) ?? []));
     this.room = player.storage_room;
