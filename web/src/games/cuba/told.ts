@@ -3,8 +3,8 @@
 import type { Details } from '../../lib/details';
 import type { Table } from '../../lib/table.svelte';
 import { capital, listed } from '../../lib/text.svelte';
-import { buildingIcon } from './BuildingGlyph.svelte';
 import { BY_NAME, MATERIALS, type Building } from './data';
+import { buildingIcon } from './icons';
 import { w } from './texts';
 
 export const costOf = (table: Table, one: Building): string =>
