@@ -131,8 +131,8 @@ class Game:
     scoring: ModuleType
     """Holds the rules `score` and `tie_break`; with `SOURCES` also `points`, with several `TIES`
     also `tie`."""
-    view: Callable[[Any, int | None], dict[str, Any]]
-    """What a seat (None: a spectator) may see of the table."""
+    view: Callable[[Any, int | None], Mapping[str, object]]
+    """What a seat (None: a spectator) may see of the table, as a TypedDict."""
     observe: Callable[[Any, int, Any], None]
     """A rule that writes a seat's numeric observation."""
     observation: tuple[str, ...]
@@ -156,6 +156,8 @@ class Game:
     tuning: Tuning = Tuning()
     question: Callable[[Any, int], Mapping[str, object]] = lambda state, seat: {}
     """What the prompt for a seat needs to know besides the name of the decision."""
+    material: Callable[[], Mapping[str, object]] = dict
+    """Every number and list of components that a client needs to draw, as a TypedDict."""
     options: Mapping[str, Option] = field(default_factory=dict)
     shelf: int = 100
     """Where the game stands in lists: lower comes first."""

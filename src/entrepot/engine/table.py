@@ -17,6 +17,7 @@ from entrepot.engine.events import Event
 from entrepot.engine.records import NOBODY, Record, is_whole
 from entrepot.engine.rule import EVERYBODY
 from entrepot.engine.text import Phrase, Seat, Word, capital, phrase
+from entrepot.engine.view_helpers import BaseView
 
 if TYPE_CHECKING:
     from entrepot.engine.game import Game
@@ -205,7 +206,7 @@ class Table:
         """Everything that a seat may see, and nothing else (None: a spectator). Plain JSON."""
         if seat is not None:
             seat = self._seat(seat)
-        head: dict[str, Any] = {
+        head: BaseView = {
             "game": self.game.id,
             "rules_version": self.game.rules_version,
             "options": self.options,
@@ -217,13 +218,11 @@ class Table:
             "over": self.over,
         }
         if self.over:
-            head |= {
-                "end_reason": self.end_reason,
-                "scores": self.scores(),
-                "ranking": self.ranking(),
-                "winners": self.winners(),
-            }
-        return head | self.game.view(self.state, seat)
+            head["end_reason"] = self.end_reason
+            head["scores"] = self.scores()
+            head["ranking"] = self.ranking()
+            head["winners"] = self.winners()
+        return {**head, **self.game.view(self.state, seat)}
 
     def prompt(
         self, lang: str = "en", seat: int | None = None, names: Sequence[str] | None = None

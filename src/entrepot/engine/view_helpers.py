@@ -3,12 +3,37 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import NotRequired, TypedDict, TypeVar
 
 from entrepot.engine.records import NOBODY, Row
 from entrepot.engine.rule import rule
 
+Name = TypeVar("Name", bound=str)
 
-def named(names: Sequence[str], row: Sequence[int]) -> dict[str, int]:
+OptionValue = str | int | bool
+
+
+class BaseView(TypedDict):
+    """The part of a view that every game has; `Table.view` adds the game's own."""
+
+    game: str
+    rules_version: int
+    options: dict[str, OptionValue]
+    seat: int | None
+    """Whose view it is; None for a spectator."""
+    seats: int
+    decision: str | None
+    to_move: int | None
+    waiting_for: list[int]
+    over: bool
+    end_reason: NotRequired[str | None]
+    """From here on only once the game is over."""
+    scores: NotRequired[list[int]]
+    ranking: NotRequired[list[int]]
+    winners: NotRequired[list[int]]
+
+
+def named(names: Sequence[Name], row: Sequence[int]) -> dict[Name, int]:
     """A row of numbers by names."""
     return dict(zip(names, row, strict=True))
 
@@ -18,7 +43,12 @@ def some(names: Sequence[str], row: Sequence[int]) -> dict[str, int]:
     return {name: number for name, number in zip(names, row, strict=True) if number}
 
 
-def name_or_none(names: Sequence[str], index: int) -> str | None:
+def by_players(numbers: Sequence[int], players: range) -> dict[int, int]:
+    """A table with a place for each number of players, by that number."""
+    return {number: numbers[number] for number in players}
+
+
+def name_or_none(names: Sequence[Name], index: int) -> Name | None:
     return None if index == NOBODY else names[index]
 
 

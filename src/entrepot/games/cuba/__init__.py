@@ -11,6 +11,7 @@ from entrepot.games.cuba.evaluation import evaluate
 from entrepot.games.cuba.events import EVENTS
 from entrepot.games.cuba.explain import why_not
 from entrepot.games.cuba.invariants import invariants
+from entrepot.games.cuba.material import material
 from entrepot.games.cuba.questions import VERBS, decision, question
 from entrepot.games.cuba.state import COLOUR_CHOICES, State
 from entrepot.games.cuba.text import TEXTS
@@ -28,6 +29,7 @@ GAME = Game(
     rules=rules,
     scoring=scoring,
     view=view,
+    material=material,
     observe=observe,
     observation=OBSERVATION,
     decision=decision,

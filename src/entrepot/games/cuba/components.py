@@ -10,19 +10,26 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
+from typing import Literal, get_args
 
 from entrepot.engine.components import check_names, replaceable
 from entrepot.engine.records import NOBODY
 
 GAME_ID = "cuba"
 
-PRODUCTS = ("citrus", "sugar", "tobacco")
-LUXURIES = ("rum", "cigars")
-GOODS = (*PRODUCTS, *LUXURIES)
+Product = Literal["citrus", "sugar", "tobacco"]
+Luxury = Literal["rum", "cigars"]
+Good = Literal["citrus", "sugar", "tobacco", "rum", "cigars"]
+Resource = Literal["wood", "stone", "water"]
+Ware = Literal["citrus", "sugar", "tobacco", "rum", "cigars", "wood", "stone", "water"]
+
+PRODUCTS: tuple[Product, ...] = get_args(Product)
+LUXURIES: tuple[Luxury, ...] = get_args(Luxury)
+GOODS: tuple[Good, ...] = (*PRODUCTS, *LUXURIES)
 """The trade goods, in kind order."""
 CITRUS, SUGAR, TOBACCO, RUM, CIGARS = range(5)
-MATERIALS = ("wood", "stone", "water")
-WARES = (*GOODS, *MATERIALS)
+MATERIALS: tuple[Resource, ...] = get_args(Resource)
+WARES: tuple[Ware, ...] = (*GOODS, *MATERIALS)
 """All that lies on a yard, in kind order."""
 WOOD, STONE, WATER = range(5, 8)
 FIRST_LUXURY, FIRST_MATERIAL = RUM, WOOD
@@ -65,11 +72,13 @@ PRODUCT_PAIRS = pairs(PRODUCTS)
 
 # --- characters (2.3) and alternative spaces (2.4) ------------------------------------------------
 
-CHARACTERS = ("worker", "tradeswoman", "architect", "foreman", "mayor")
+Character = Literal["worker", "tradeswoman", "architect", "foreman", "mayor"]
+CHARACTERS: tuple[Character, ...] = get_args(Character)
 WORKER, TRADESWOMAN, ARCHITECT, FOREMAN, MAYOR = range(5)
 VOTES = (1, 2, 3, 4, 5)
 
-SPACES = ("t1", "t2", "a1", "a2", "m1", "m2")
+Space = Literal["t1", "t2", "a1", "a2", "m1", "m2"]
+SPACES: tuple[Space, ...] = get_args(Space)
 T1, T2, A1, A2, M1, M2 = range(6)
 ARCHITECT_POINTS = (2, 1)
 MAYOR_PESOS = (4, 2)
@@ -132,7 +141,8 @@ LUXURY_PRICES = LONGEST_ROW + 1
 SHIP_CARDS = 15
 SLOTS = 5
 SHIPS = tuple(f"ship_{number}" for number in range(1, SHIP_CARDS + 1))
-DOCKS = ("dock_1", "dock_2", "dock_3")
+Dock = Literal["dock_1", "dock_2", "dock_3"]
+DOCKS: tuple[Dock, ...] = get_args(Dock)
 """A unit delivered to the ship in dock number d gives d victory points."""
 DOCK_3 = 2
 
@@ -179,7 +189,8 @@ LOTS = tuple(packed(slots.count(kind) for kind in range(len(GOODS))) for slots i
 
 # --- statutes (2.9) -------------------------------------------------------------------------------
 
-TYPES = ("tax", "duty", "subsidy", "other")
+StatuteType = Literal["tax", "duty", "subsidy", "other"]
+TYPES: tuple[StatuteType, ...] = get_args(StatuteType)
 """The types I to IV."""
 TAX, DUTY, SUBSIDY, OTHER = range(4)
 CARDS_OF_A_TYPE = 6
@@ -261,13 +272,15 @@ COLUMNS = 4
 FIELDS = tuple(f"{row}_{column}" for row in range(1, ROWS + 1) for column in range(1, COLUMNS + 1))
 """Row and column, both from 1; row 1 on top, column 1 on the left."""
 
-FIELD_KINDS = (*PRODUCTS, "forest", "mountain", "lake", "warehouse")
+FieldKind = Literal["citrus", "sugar", "tobacco", "forest", "mountain", "lake", "warehouse"]
+FIELD_KINDS: tuple[FieldKind, ...] = get_args(FieldKind)
 """Product fields, material fields in the order of what they give, the printed warehouse."""
 MATERIAL_FIELD = 3
 """MATERIAL_FIELD + kind is the field of a material, counted from wood."""
 WAREHOUSE_FIELD = 6
 
-COLOURS = ("blue", "red", "yellow", "green", "purple")
+Colour = Literal["blue", "red", "yellow", "green", "purple"]
+COLOURS: tuple[Colour, ...] = get_args(Colour)
 SIDES = ("common", "individual")
 COMMON, INDIVIDUAL = range(2)
 
@@ -347,11 +360,11 @@ class Building:
     stone: int
     water: int
     copies: int = 1
-    takes: tuple[str, ...] = ()
+    takes: tuple[Ware, ...] = ()
     """The wares of which it takes some in a use …"""
     most: int = 0
     """… up to so many units …"""
-    makes: str | None = None
+    makes: Ware | None = None
     """… for the same number of another ware …"""
     points: int = 0
     """… or for so many victory points each …"""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import NotRequired, TypedDict
 
 from entrepot.engine.records import NOBODY, Row
 from entrepot.engine.rule import rule
@@ -27,6 +27,15 @@ from entrepot.games.cuba.components import (
     STATUTES,
     TYPES,
     WARES,
+    Character,
+    Colour,
+    Dock,
+    FieldKind,
+    Good,
+    Product,
+    Space,
+    StatuteType,
+    Ware,
 )
 from entrepot.games.cuba.rules import is_bidding
 from entrepot.games.cuba.rules.buildings import in_stack
@@ -37,7 +46,79 @@ from entrepot.games.cuba.scoring import building_points
 from entrepot.games.cuba.state import DECISIONS, Player, State
 
 
-def view(state: State, seat: int | None) -> dict[str, Any]:
+class FieldView(TypedDict):
+    kind: FieldKind
+    building: str | None
+
+
+class PlayerView(TypedDict):
+    colour: Colour
+    pesos: int
+    victory_points: int
+    building_points: int
+    yard: dict[Ware, int]
+    warehouse: dict[Product, int]
+    figure: str
+    fields: dict[str, FieldView]
+    hand: list[Character]
+    last_card: Character | None
+    town_hall: bool
+    votes: int
+    tax_paid: bool
+    bid: NotRequired[int]
+    """Only of the own seat, between its commitment and the reveal."""
+
+
+class MarketRowView(TypedDict):
+    units: int
+    buying_price: int
+    selling_price: int
+
+
+class ShipView(TypedDict):
+    ship: str | None
+    slots: list[Good]
+
+
+class DockView(ShipView):
+    cargo: dict[Good, int]
+
+
+class PendingView(TypedDict):
+    direction: dict[Good, int]
+    changes: dict[Good, int]
+    building: str | None
+    usable: dict[str, int]
+    single_use: bool
+    storing: bool
+    loading: Dock | None
+
+
+class View(TypedDict):
+    round: int
+    start_player: int
+    turns: int
+    winner: int | None
+    players: list[PlayerView]
+    market: dict[Good, MarketRowView]
+    market_rows: dict[Good, list[int]]
+    """The prices of the spaces of each row, from the left."""
+    supply: dict[Ware, int]
+    display: dict[str, int]
+    markers: dict[Space, int]
+    docks: dict[Dock, DockView]
+    ship_at_sea: ShipView
+    ship_lots: dict[str, list[Good]]
+    ship_stack: list[str]
+    bills: dict[StatuteType, str | None]
+    laws: dict[StatuteType, str | None]
+    statute_stacks: list[str]
+    veto: StatuteType | None
+    barred: StatuteType | None
+    pending: PendingView
+
+
+def view(state: State, seat: int | None) -> View:
     """Everything lies open but the order of the stacks and the bids before the reveal."""
     return {
         "round": state.round,
@@ -79,9 +160,9 @@ def row_of(kind: int) -> tuple[int, ...]:
     return MARKET_ROWS["luxury" if kind >= FIRST_LUXURY else "product"]
 
 
-def _player(state: State, seat: int, *, own: bool) -> dict[str, Any]:
+def _player(state: State, seat: int, *, own: bool) -> PlayerView:
     player = state.players[seat]
-    seen: dict[str, Any] = {
+    seen: PlayerView = {
         "colour": COLOURS[player.colour],
         "pesos": player.pesos,
         "victory_points": player.victory_points,
@@ -107,21 +188,21 @@ def _player(state: State, seat: int, *, own: bool) -> dict[str, Any]:
     return seen
 
 
-def _dock(state: State, dock: int) -> dict[str, Any]:
+def _dock(state: State, dock: int) -> DockView:
     return {
         **_ship(state.docks[dock].ship),
         "cargo": named(GOODS, state.docks[dock].cargo),
     }
 
 
-def _ship(ship: int) -> dict[str, Any]:
+def _ship(ship: int) -> ShipView:
     return {
         "ship": name_or_none(SHIPS, ship),
         "slots": [] if ship == NOBODY else [GOODS[kind] for kind in SLOT_GOODS[ship]],
     }
 
 
-def _pending(state: State) -> dict[str, Any]:
+def _pending(state: State) -> PendingView:
     """What is under way in the current action: all of it is done openly."""
     return {
         "direction": named(GOODS, state.direction),

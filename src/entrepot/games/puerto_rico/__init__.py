@@ -11,6 +11,7 @@ from entrepot.games.puerto_rico.evaluation import evaluate
 from entrepot.games.puerto_rico.events import EVENTS
 from entrepot.games.puerto_rico.explain import why_not
 from entrepot.games.puerto_rico.invariants import invariants
+from entrepot.games.puerto_rico.material import material
 from entrepot.games.puerto_rico.state import State
 from entrepot.games.puerto_rico.text import TEXTS
 from entrepot.games.puerto_rico.view import OBSERVATION, observe, view
@@ -27,6 +28,7 @@ GAME = Game(
     rules=rules,
     scoring=scoring,
     view=view,
+    material=material,
     observe=observe,
     observation=OBSERVATION,
     decision=decision,

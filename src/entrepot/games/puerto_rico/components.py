@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Literal
+from typing import Literal, get_args
 
-GOODS = ("corn", "indigo", "sugar", "tobacco", "coffee")
+Good = Literal["corn", "indigo", "sugar", "tobacco", "coffee"]
+GOODS: tuple[Good, ...] = get_args(Good)
 """Kinds of goods, and of plantations, in canonical order."""
 CORN, INDIGO, SUGAR, TOBACCO, COFFEE = range(5)
 
-TILES = ("quarry", *GOODS)
+Tile = Literal["quarry", "corn", "indigo", "sugar", "tobacco", "coffee"]
+TILES: tuple[Tile, ...] = ("quarry", *GOODS)
 """What lies on an island."""
 QUARRY = 0
 PLANTATION = 1
@@ -30,7 +32,8 @@ SETTLER, MAYOR, BUILDER, CRAFTSMAN, TRADER, CAPTAIN, PROSPECTOR_1, PROSPECTOR_2 
 SHIPS = ("ship_4", "ship_5", "ship_6", "ship_7", "ship_8")
 HOLDS = (4, 5, 6, 7, 8)
 
-ENDS = ("colonists", "city", "victory_points")
+End = Literal["colonists", "city", "victory_points"]
+ENDS: tuple[End, ...] = get_args(End)
 """Why a game ends: too few colonists, a full city, an empty victory point pool."""
 END_COLONISTS, END_CITY, END_VICTORY_POINTS = range(3)
 
@@ -50,18 +53,21 @@ RESIDENCE_PAYS = (4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 5, 6, 7)
 """Victory points by the number of island spaces covered (PR-202)."""
 
 
+BuildingKind = Literal["production", "violet", "large"]
+
+
 @dataclass(frozen=True)
 class Building:
     """One line of the supply board."""
 
     name: str
-    kind: Literal["production", "violet", "large"]
+    kind: BuildingKind
     cost: int
     column: int
     """The most quarries that count for it, and its victory points."""
     circles: int
     copies: int
-    good: str | None = None
+    good: Good | None = None
     """What a production building is for."""
 
     @property

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Literal, get_args
+
 from entrepot.engine.chance import Chance
 from entrepot.engine.records import Record, i8, i16, many, one, one_of, seat
 from entrepot.games.puerto_rico.components import (
@@ -50,7 +52,8 @@ DECISIONS = (
 ) = range(15)
 """The decisions D1 to D14 of the ledger, and the end."""
 
-PLACING = ("man", "spare")
+Placing = Literal["man", "spare"]
+PLACING: tuple[Placing, ...] = get_args(Placing)
 MAN_MODE, SPARE_MODE = range(2)
 
 

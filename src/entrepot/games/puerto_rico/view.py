@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import NotRequired, TypedDict
 
 from entrepot.engine.records import Row
 from entrepot.engine.rule import rule
@@ -19,15 +19,95 @@ from entrepot.games.puerto_rico.components import (
     ROLES,
     SHIPS,
     TILES,
+    End,
+    Good,
 )
 from entrepot.games.puerto_rico.rules.builder import city_spaces_used
 from entrepot.games.puerto_rico.rules.captain import ship_in_play
 from entrepot.games.puerto_rico.rules.common import in_play
 from entrepot.games.puerto_rico.scoring import bonus_points, building_points
-from entrepot.games.puerto_rico.state import DECISIONS, OVER, PLACING, Player, State
+from entrepot.games.puerto_rico.state import DECISIONS, OVER, PLACING, Placing, Player, State
 
 
-def view(state: State, seat: int | None) -> dict[str, Any]:
+class RoleView(TypedDict):
+    doubloons: int
+    taken_by: int | None
+
+
+class TilesView(TypedDict):
+    tiles: int
+    colonists: int
+
+
+class BuildingView(TypedDict):
+    circles: int
+    colonists: int
+
+
+class PlayerView(TypedDict):
+    doubloons: int
+    goods: dict[Good, int]
+    island: dict[str, TilesView]
+    buildings: dict[str, BuildingView]
+    city_spaces: int
+    san_juan: int
+    wharf_used: bool
+    building_points: int
+    victory_points: NotRequired[int]
+    """Chips and the points of manned large buildings: one's own, and everybody's at the end."""
+    bonus_points: NotRequired[int]
+
+
+class SupplyView(TypedDict):
+    goods: dict[Good, int]
+    buildings: dict[str, int]
+    quarries: int
+    colonists: int
+    victory_points: int
+
+
+class PlantationsView(TypedDict):
+    row: dict[Good, int]
+    face_down: int
+    discard: dict[Good, int]
+
+
+class ShipView(TypedDict):
+    name: str
+    holds: int
+    good: Good | None
+    load: int
+
+
+class PendingView(TypedDict):
+    fresh: str | None
+    placing: Placing | None
+    placing_left: int
+    placing_room: dict[str, int]
+    crafted: dict[Good, int]
+    captain_bonus: bool
+    keep_one: Good | None
+    store_left: int
+    stored: list[Good]
+
+
+class View(TypedDict):
+    round: int
+    governor: int
+    role: str | None
+    picker: int | None
+    roles: dict[str, RoleView]
+    players: list[PlayerView]
+    supply: SupplyView
+    colonist_ship: int
+    plantations: PlantationsView
+    cargo_ships: list[ShipView]
+    trading_house: dict[Good, int]
+    end_trigger: End | None
+    pending: PendingView
+
+
+def view(state: State, seat: int | None) -> View:
     """Everything lies open but the order of the pile and the chips of the others (PR-157)."""
     return {
         "round": state.round,
@@ -75,9 +155,9 @@ def view(state: State, seat: int | None) -> dict[str, Any]:
     }
 
 
-def _player(state: State, seat: int, *, shown: bool) -> dict[str, Any]:
+def _player(state: State, seat: int, *, shown: bool) -> PlayerView:
     player = state.players[seat]
-    seen: dict[str, Any] = {
+    seen: PlayerView = {
         "doubloons": player.doubloons,
         "goods": named(GOODS, player.goods),
         "island": {
@@ -101,7 +181,7 @@ def _player(state: State, seat: int, *, shown: bool) -> dict[str, Any]:
     return seen
 
 
-def _pending(state: State) -> dict[str, Any]:
+def _pending(state: State) -> PendingView:
     """What is under way in the current phase: all of it is done openly."""
     return {
         "fresh": name_or_none(GROUPS, state.fresh),

@@ -11,6 +11,7 @@ from entrepot.games.san_juan.evaluation import evaluate
 from entrepot.games.san_juan.events import EVENTS
 from entrepot.games.san_juan.explain import why_not
 from entrepot.games.san_juan.invariants import invariants
+from entrepot.games.san_juan.material import material
 from entrepot.games.san_juan.state import State
 from entrepot.games.san_juan.text import TEXTS
 from entrepot.games.san_juan.view import OBSERVATION, observe, view
@@ -27,6 +28,7 @@ GAME = Game(
     rules=rules,
     scoring=scoring,
     view=view,
+    material=material,
     observe=observe,
     observation=OBSERVATION,
     decision=decision,

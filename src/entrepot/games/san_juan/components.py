@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Literal
+from typing import Literal, get_args
 
-GOODS = ("indigo", "sugar", "tobacco", "coffee", "silver")
+Good = Literal["indigo", "sugar", "tobacco", "coffee", "silver"]
+GOODS: tuple[Good, ...] = get_args(Good)
 """Kinds of goods; a good's number is also that of the production building it lies on."""
 
-ROLES = ("builder", "producer", "trader", "councillor", "prospector")
+Role = Literal["builder", "producer", "trader", "councillor", "prospector"]
+ROLES: tuple[Role, ...] = get_args(Role)
 BUILDER, PRODUCER, TRADER, COUNCILLOR, PROSPECTOR = range(5)
 
 ENDS = ("twelve_buildings", "standstill", "round_limit")
@@ -31,12 +33,15 @@ ARCH_PAYS = (0, 4, 6, 8)
 """Triumphal arch: points by the number of monuments (SJ-170, SJ-171)."""
 
 
+CardKind = Literal["production", "violet", "monument", "six_cost"]
+
+
 @dataclass(frozen=True)
 class Card:
     """One type of building card."""
 
     name: str
-    kind: Literal["production", "violet", "monument", "six_cost"]
+    kind: CardKind
     cost: int
     points: int
     copies: int
@@ -115,7 +120,8 @@ IS_VIOLET = tuple(int(card.kind != "production") for card in CARD_TABLE)
 IS_MONUMENT = tuple(int(card.kind == "monument") for card in CARD_TABLE)
 ALL_CARDS = sum(COPIES)
 
-TILES = ("t1", "t2", "t3", "t4", "t5")
+Tile = Literal["t1", "t2", "t3", "t4", "t5"]
+TILES: tuple[Tile, ...] = get_args(Tile)
 """Trading-house tiles."""
 PRICE = ((1, 1, 1, 2, 2), (1, 1, 2, 2, 2), (1, 1, 2, 2, 3), (1, 2, 2, 2, 3), (1, 2, 2, 3, 3))
 """Cards paid for a good of each kind, by tile (ledger 2.3)."""

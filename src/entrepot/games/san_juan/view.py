@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import NotRequired, TypedDict
 
 from entrepot.engine.records import NOBODY, Row
 from entrepot.engine.rule import rule
@@ -15,13 +15,73 @@ from entrepot.games.san_juan.components import (
     SITE_NAMES,
     SITES,
     TILES,
+    Role,
+    Tile,
 )
 from entrepot.games.san_juan.rules.common import buildings, discard_size, picked_from_hand
 from entrepot.games.san_juan.scoring import bonus_points, building_points
 from entrepot.games.san_juan.state import COUNCILLOR_KEEP, DECISIONS, OVER, Player, State
 
 
-def view(state: State, seat: int | None) -> dict[str, Any]:
+class RoleView(TypedDict):
+    taken_by: int | None
+
+
+class SiteView(TypedDict):
+    building: str
+    good: bool
+
+
+class PlayerView(TypedDict):
+    hand_size: int
+    sites: list[SiteView]
+    covered: dict[str, int]
+    library_used: bool
+    building_points: int
+    bonus_points: int
+    hand: NotRequired[dict[str, int]]
+    """This and the next: only of the own seat."""
+    chapel_pile: NotRequired[dict[str, int]]
+    chapel_size: NotRequired[int]
+    """Of the own seat; of everybody at the end."""
+
+
+class TradingHouseView(TypedDict):
+    tile: Tile | None
+    order: list[Tile | None]
+    next: int
+
+
+class PendingView(TypedDict):
+    building: str | None
+    cover: str | None
+    owed: int
+    discount: int
+    goods_moved: int
+    proceeds: int
+    turned_up: dict[str, int]
+    drawn_size: int
+    picks_due: int
+    drawn: NotRequired[dict[str, int]]
+    """This and the following: only of the own seat."""
+    picked: NotRequired[dict[str, int]]
+    pick_left: NotRequired[int]
+
+
+class View(TypedDict):
+    round: int
+    governor: int
+    role: Role | None
+    picker: int | None
+    roles: dict[Role, RoleView]
+    players: list[PlayerView]
+    deck: int
+    discard: int
+    trading_house: TradingHouseView
+    pending: PendingView
+
+
+def view(state: State, seat: int | None) -> View:
     """Areas and all sizes lie open; a hand, a draw and a chapel pile are their owner's."""
     return {
         "round": state.round,
@@ -44,9 +104,9 @@ def view(state: State, seat: int | None) -> dict[str, Any]:
     }
 
 
-def _player(state: State, seat: int, *, own: bool) -> dict[str, Any]:
+def _player(state: State, seat: int, *, own: bool) -> PlayerView:
     player = state.players[seat]
-    seen: dict[str, Any] = {
+    seen: PlayerView = {
         "hand_size": sum(player.hand) + picked_from_hand(state, seat),
         "sites": [
             {"building": CARDS[player.sites[site]], "good": player.goods[site] != NOBODY}
@@ -65,10 +125,10 @@ def _player(state: State, seat: int, *, own: bool) -> dict[str, Any]:
     return seen
 
 
-def _pending(state: State, *, own: bool) -> dict[str, Any]:
+def _pending(state: State, *, own: bool) -> PendingView:
     """What is under way in the current phase: who picks cards shows them when he is done."""
     picked = sum(state.picked)
-    seen: dict[str, Any] = {
+    seen: PendingView = {
         "building": name_or_none(CARDS, state.building),
         "cover": name_or_none(SITE_NAMES, state.cover),
         "owed": state.owed,

@@ -17,6 +17,7 @@ from entrepot.games.santo_domingo.evaluation import evaluate
 from entrepot.games.santo_domingo.events import EVENTS
 from entrepot.games.santo_domingo.explain import why_not
 from entrepot.games.santo_domingo.invariants import invariants
+from entrepot.games.santo_domingo.material import material
 from entrepot.games.santo_domingo.state import State
 from entrepot.games.santo_domingo.text import TEXTS
 from entrepot.games.santo_domingo.view import OBSERVATION, observe, view
@@ -33,6 +34,7 @@ GAME = Game(
     rules=rules,
     scoring=scoring,
     view=view,
+    material=material,
     observe=observe,
     observation=OBSERVATION,
     decision=decision,

@@ -4,29 +4,26 @@ from __future__ import annotations
 
 import re
 from itertools import pairwise
+from typing import Literal, get_args
 
 from entrepot.engine.components import check_names, replaceable
 from entrepot.engine.records import NOBODY
 
 GAME_ID = "santo-domingo"
 
-CARDS = (
-    "captain",
-    "admiral",
-    "governor",
-    "frigate",
-    "galleon",
-    "customs",
-    "merchant",
-    "beggar",
-)
+Card = Literal[
+    "captain", "admiral", "governor", "frigate", "galleon", "customs", "merchant", "beggar"
+]
+CARDS: tuple[Card, ...] = get_args(Card)
 """The action cards of a set; card number 1 comes first."""
 CAPTAIN, ADMIRAL, GOVERNOR, FRIGATE, GALLEON, CUSTOMS, MERCHANT, BEGGAR = range(8)
 
-COLOURS = ("green", "blue", "red", "yellow", "white", "grey")
+Colour = Literal["green", "blue", "red", "yellow", "white", "grey"]
+COLOURS: tuple[Colour, ...] = get_args(Colour)
 """The colours of the card sets; players take them in this order."""
 
-ROWS = ("victory_points", "goods", "merchant")
+BoardRow = Literal["victory_points", "goods", "merchant"]
+ROWS: tuple[BoardRow, ...] = get_args(BoardRow)
 """The rows of the board, from top to bottom."""
 VICTORY_POINT_ROW, GOODS_ROW, MERCHANT_ROW = range(3)
 START_SPACE = 1

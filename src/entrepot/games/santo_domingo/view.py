@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import NotRequired, TypedDict
 
 from entrepot.engine.records import NOBODY, Row
 from entrepot.engine.rule import rule
@@ -16,6 +16,9 @@ from entrepot.games.santo_domingo.components import (
     RATIOS,
     ROWS,
     TARGETS,
+    BoardRow,
+    Card,
+    Colour,
 )
 from entrepot.games.santo_domingo.rules.common import cards_in, committed, hand_shown
 from entrepot.games.santo_domingo.state import (
@@ -29,7 +32,33 @@ from entrepot.games.santo_domingo.state import (
 )
 
 
-def view(state: State, seat: int | None) -> dict[str, Any]:
+class PlayerView(TypedDict):
+    colour: Colour
+    victory_points: int
+    goods: int
+    hand_size: int
+    discard_size: int
+    face_down: int
+    """Cards chosen in secret and not yet turned over."""
+    face_up: list[Card]
+    hand: NotRequired[list[Card]]
+    """This and the next: only of the own seat."""
+    chosen: NotRequired[list[Card]]
+
+
+class View(TypedDict):
+    round: int
+    rows: dict[BoardRow, int]
+    ratio: str
+    ratios: list[str]
+    """Goods to victory points for each space of the merchant row."""
+    players: list[PlayerView]
+    exchange_order: list[int]
+    memory_aid: list[list[Card]]
+    """What lies in each discard pile: everybody has seen it, and may have forgotten it."""
+
+
+def view(state: State, seat: int | None) -> View:
     """Everything lies open but hands, discard piles and the cards face down."""
     ratios = EXCHANGE_RATIO[BOARD_SIDES[state.board_side]]
     return {
@@ -43,11 +72,11 @@ def view(state: State, seat: int | None) -> dict[str, Any]:
     }
 
 
-def _player(state: State, seat: int, *, own: bool) -> dict[str, Any]:
+def _player(state: State, seat: int, *, own: bool) -> PlayerView:
     player = state.players[seat]
     secret = state.decision == CHOOSE_CARDS
     face_down = cards_in(player, PLAYED) if secret and committed(state, seat) else 0
-    seen: dict[str, Any] = {
+    seen: PlayerView = {
         "colour": COLOURS[seat],
         "victory_points": player.victory_points,
         "goods": player.goods,
@@ -62,7 +91,7 @@ def _player(state: State, seat: int, *, own: bool) -> dict[str, Any]:
     return seen
 
 
-def _cards(player: Player, place: int) -> list[str]:
+def _cards(player: Player, place: int) -> list[Card]:
     return [name for card, name in enumerate(CARDS) if player.cards[card] == place]
 
 

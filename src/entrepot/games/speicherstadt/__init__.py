@@ -13,6 +13,7 @@ from entrepot.games.speicherstadt.evaluation import evaluate
 from entrepot.games.speicherstadt.events import EVENTS
 from entrepot.games.speicherstadt.explain import why_not
 from entrepot.games.speicherstadt.invariants import invariants
+from entrepot.games.speicherstadt.material import material
 from entrepot.games.speicherstadt.state import State
 from entrepot.games.speicherstadt.text import TEXTS
 from entrepot.games.speicherstadt.view import OBSERVATION, observe, view
@@ -29,6 +30,7 @@ GAME = Game(
     rules=rules,
     scoring=scoring,
     view=view,
+    material=material,
     observe=observe,
     observation=OBSERVATION,
     decision=decision,

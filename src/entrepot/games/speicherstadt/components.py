@@ -5,16 +5,19 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping
 from itertools import combinations_with_replacement
+from typing import Literal, get_args
 
 from entrepot.engine.components import check_names, replaceable
 
 GAME_ID = "speicherstadt"
 
-GOODS = ("coffee", "tea", "spices", "rubber", "cloth")
+Good = Literal["coffee", "tea", "spices", "rubber", "cloth"]
+GOODS: tuple[Good, ...] = get_args(Good)
 """Kinds of goods in canonical order."""
 CUBES_OF_A_GOOD = 9
 
-SEASONS = ("winter", "spring", "summer", "autumn")
+Season = Literal["winter", "spring", "summer", "autumn"]
+SEASONS: tuple[Season, ...] = get_args(Season)
 
 COLUMNS = ("1", "2", "3", "4", "5", "6")
 """The water spaces from left to right, each with the line of merchants above it."""
@@ -39,7 +42,7 @@ TRIOS = tuple(combinations_with_replacement(range(len(GOODS)), 3))
 # --- reconstructed tables: an owner of the boxed game corrects them in a components file ---------
 
 
-def _check_contracts(table: Mapping[str, tuple[str, ...]]) -> str | None:
+def _check_contracts(table: Mapping[str, tuple[Good, ...]]) -> str | None:
     if sorted(table) != sorted(_OUR_CONTRACTS):
         return f"the contracts are {', '.join(_OUR_CONTRACTS)}; all of them must be there."
     for name, goods in table.items():
@@ -51,7 +54,7 @@ def _check_contracts(table: Mapping[str, tuple[str, ...]]) -> str | None:
     return None
 
 
-_OUR_CONTRACTS: dict[str, tuple[str, ...]] = {
+_OUR_CONTRACTS: dict[str, tuple[Good, ...]] = {
     "a1": ("coffee", "spices"),
     "a2": ("coffee", "tea", "rubber"),
     "a3": ("tea", "spices", "rubber", "cloth"),
@@ -162,7 +165,7 @@ BOAT_CHURCH_POINTS = 3
 CHURCH_POINTS = 4
 
 
-def _season(season: str, *cards: str) -> tuple[int, ...]:
+def _season(season: Season, *cards: str) -> tuple[int, ...]:
     """How often each kind of card lies in a season."""
     contracts = [card for card in CARDS if card.startswith(f"contract_{_LETTER[season]}")]
     firemen = [f"fireman_{strength}" for strength in FIREMEN_STRENGTHS[season]]

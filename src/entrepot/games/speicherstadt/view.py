@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Literal, TypedDict
 
 from entrepot.engine.records import NOBODY, Row
 from entrepot.engine.rule import rule
@@ -22,6 +22,8 @@ from entrepot.games.speicherstadt.components import (
     POSITIONS,
     REMOVED,
     SEASONS,
+    Good,
+    Season,
 )
 from entrepot.games.speicherstadt.rules.common import merchants_in_line
 from entrepot.games.speicherstadt.rules.fire import fire_strength
@@ -38,13 +40,65 @@ from entrepot.games.speicherstadt.state import (
 )
 
 
-def view(state: State, seat: int | None) -> dict[str, Any]:
+class SpaceView(TypedDict):
+    column: str
+    card: str
+    cubes: dict[Good, int]
+    line: list[int]
+
+
+class ContractView(TypedDict):
+    goods: list[Good]
+    delivered: dict[str, int]
+
+
+class PlayerView(TypedDict):
+    coins: int
+    points: int
+    score: int
+    merchants: int
+    bought: int
+    cards: dict[str, int]
+    contracts: dict[str, ContractView]
+    fire_strength: int
+    storage_room: int
+    cargo: dict[Good, int]
+    warehouse: dict[Good, int]
+    house: dict[Good, int]
+
+
+class PendingView(TypedDict):
+    column: str | None
+    pool: dict[Good, int]
+    step: str | None
+    step_from: int
+    exchange_for: Good | None
+    exchanged: list[Good]
+
+
+class View(TypedDict):
+    round: int
+    start_player: int
+    row: list[SpaceView]
+    players: list[PlayerView]
+    stack: dict[Season | Literal["last_card"], dict[str, int]]
+    removed: dict[str, int]
+    card_discard: dict[str, int]
+    contracts: dict[str, list[Good]]
+    fire_values: dict[str, int]
+    bag: dict[Good, int]
+    goods_discard: dict[Good, int]
+    last_round: bool
+    pending: PendingView
+
+
+def view(state: State, seat: int | None) -> View:
     """Everything lies open but the order of the stack and of the cubes in the bag (SP-031)."""
     return {
         "round": state.round,
         "start_player": state.start_player,
         "row": [
-            {"column": name, **_space(space)}
+            _space(name, space)
             for name, space in zip(COLUMNS, state.spaces, strict=True)
             if space.card != NOBODY
         ],
@@ -61,23 +115,26 @@ def view(state: State, seat: int | None) -> dict[str, Any]:
     }
 
 
-def _stack(state: State) -> dict[str, dict[str, int]]:
+def _stack(state: State) -> dict[Season | Literal["last_card"], dict[str, int]]:
     """Which cards are still to come, season by season: everybody can tell by elimination."""
     seasons = (state.winter, state.spring, state.summer, state.autumn)
-    stack = {name: some(CARDS, row) for name, row in zip(SEASONS, seasons, strict=True)}
     last = {} if state.card_discard[FIRE + FOURTH_FIRE] else {CARDS[FIRE + FOURTH_FIRE]: 1}
-    return stack | {"last_card": last}
-
-
-def _space(space: Space) -> dict[str, Any]:
     return {
+        **{name: some(CARDS, row) for name, row in zip(SEASONS, seasons, strict=True)},
+        "last_card": last,
+    }
+
+
+def _space(column: str, space: Space) -> SpaceView:
+    return {
+        "column": column,
         "card": CARDS[space.card],
         "cubes": named(GOODS, space.cubes),
         "line": space.line[: merchants_in_line(space)],
     }
 
 
-def _player(state: State, seat: int) -> dict[str, Any]:
+def _player(state: State, seat: int) -> PlayerView:
     player = state.players[seat]
     return {
         "coins": player.coins,
@@ -102,7 +159,7 @@ def _player(state: State, seat: int) -> dict[str, Any]:
     }
 
 
-def _pending(state: State) -> dict[str, Any]:
+def _pending(state: State) -> PendingView:
     """What is under way in the current phase: all of it is done openly."""
     return {
         "column": name_or_none(COLUMNS, state.column),

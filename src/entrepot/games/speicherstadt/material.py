@@ -1,0 +1,96 @@
+"""The Speicherstadt: the material as a client draws it."""
+
+from __future__ import annotations
+
+from typing import TypedDict
+
+from entrepot.engine.view_helpers import by_players, some
+from entrepot.games.speicherstadt import components as box
+from entrepot.games.speicherstadt.components import Good, Season
+from entrepot.games.speicherstadt.rules.exchange import EXCHANGE_PRICE
+
+PLAYERS = range(2, 6)
+
+
+class ContractMaterial(TypedDict):
+    goods: list[Good]
+    points: int
+
+
+class Material(TypedDict):
+    goods: list[Good]
+    seasons: list[Season]
+    cards: list[str]
+    """All kinds of trade cards; the fires come last."""
+    traders: dict[str, Good]
+    """The good that each trader deals in."""
+    firemen: dict[str, int]
+    """The strength of each kind of fireman."""
+    fire_values: dict[str, int]
+    contracts: dict[str, ContractMaterial]
+    season_cards: dict[Season, dict[str, int]]
+    """How often each card lies in a season."""
+    removed: dict[int, dict[str, int]]
+    """Cards taken out of the game. This and the next two tables: by the number of players."""
+    row_length: dict[int, int]
+    rounds: dict[int, int]
+    positions: int
+    """So many merchants can stand above one card."""
+    merchants: int
+    start_coins: int
+    cubes_of_a_good: int
+    ship_load: int
+    warehouse_room: int
+    house_room: int
+    exchange_price: int
+    """Cubes paid for another one."""
+    counting_office_points: list[int]
+    """By the number of counting offices owned."""
+    boat_church_points: int
+    church_points: int
+
+
+def material() -> Material:
+    """What lies in the box, by the names of the ledger."""
+    seasons = (box.WINTER_CARDS, box.SPRING_CARDS, box.SUMMER_CARDS, box.AUTUMN_CARDS)
+    return {
+        "goods": list(box.GOODS),
+        "seasons": list(box.SEASONS),
+        "cards": list(box.CARDS),
+        "traders": dict(zip(box.CARDS[box.TRADER :], box.GOODS, strict=False)),
+        "firemen": {
+            box.CARDS[box.FIREMAN + strength - 1]: strength
+            for strength in range(1, box.STRENGTHS + 1)
+        },
+        "fire_values": dict(zip(box.CARDS[box.FIRE :], box.FIRE_VALUE, strict=True)),
+        "contracts": {name: _contract(name) for name in box.CONTRACTS},
+        "season_cards": {
+            season: some(box.CARDS, row) for season, row in zip(box.SEASONS, seasons, strict=True)
+        },
+        "removed": {players: some(box.CARDS, box.REMOVED[players]) for players in PLAYERS},
+        "row_length": by_players(box.ROW_LENGTH, PLAYERS),
+        "rounds": {players: _rounds(players) for players in PLAYERS},
+        "positions": box.POSITIONS,
+        "merchants": box.MERCHANTS,
+        "start_coins": box.START_COINS,
+        "cubes_of_a_good": box.CUBES_OF_A_GOOD,
+        "ship_load": box.SHIP_LOAD,
+        "warehouse_room": box.WAREHOUSE_ROOM,
+        "house_room": box.HOUSE_ROOM,
+        "exchange_price": EXCHANGE_PRICE,
+        "counting_office_points": list(box.COUNTING_OFFICE_POINTS),
+        "boat_church_points": box.BOAT_CHURCH_POINTS,
+        "church_points": box.CHURCH_POINTS,
+    }
+
+
+def _contract(name: str) -> ContractMaterial:
+    goods = list(box.CONTRACT_GOODS[name])
+    return {"goods": goods, "points": box.CONTRACT_POINTS[len(goods)]}
+
+
+def _rounds(players: int) -> int:
+    """The rounds in which all cards for sale are laid out."""
+    seasons = (box.WINTER_CARDS, box.SPRING_CARDS, box.SUMMER_CARDS, box.AUTUMN_CARDS)
+    for_sale = sum(sum(season[: box.FIRE]) for season in seasons) - sum(box.REMOVED[players])
+    return for_sale // box.ROW_LENGTH[players]
