@@ -1,4 +1,4 @@
-"""Every test that asks for `house` runs on SQLite and on a real PostgreSQL."""
+"""Every test that asks for `server` runs on SQLite and on a real PostgreSQL."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from entrepot.server.config import Config
-from tests.server.house import OPEN, House
+from tests.server.harness import OPEN, ServiceThread
 
 _numbers = count()
 
@@ -45,9 +45,9 @@ def new_database(server: Any) -> str:
 
 
 @pytest.fixture(scope="session", params=["sqlite", "postgresql"])
-def house(
+def server(
     request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
-) -> Iterator[House]:
+) -> Iterator[ServiceThread]:
     """A service that many tests share; each opens tables of its own."""
     url = None
     if request.param == "postgresql":
@@ -55,7 +55,7 @@ def house(
     config = Config(
         data=tmp_path_factory.mktemp("data"), database_url=url, bot_processes=1, compiled=False
     )
-    with House(config) as running:
+    with ServiceThread(config) as running:
         yield running
 
 

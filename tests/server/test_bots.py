@@ -7,13 +7,13 @@ from pathlib import Path
 
 import entrepot
 from entrepot.server.config import Config
-from entrepot.server.host import Wish
 from entrepot.server.rows import Person
-from tests.server.house import House, until
+from entrepot.server.table_admin import SeatRequest
+from tests.server.harness import ServiceThread, until
 
 
-def test_bots_answer_move_after_move(house: House) -> None:
-    person = house.person()
+def test_bots_answer_move_after_move(server: ServiceThread) -> None:
+    person = server.person()
     made = person.open(players=3, settings={"pace": "instant"})
     watching = person.watch(made["table"]["id"])
     watching.until_asked()
@@ -24,8 +24,8 @@ def test_bots_answer_move_after_move(house: House) -> None:
         watching.until_asked()
 
 
-def test_bots_alone_play_to_the_end(house: House) -> None:
-    person = house.person()
+def test_bots_alone_play_to_the_end(server: ServiceThread) -> None:
+    person = server.person()
     made = person.open(
         "santo-domingo",
         seats=[{"kind": "bot"}, {"kind": "bot", "level": "random"}],
@@ -39,18 +39,18 @@ def test_bots_alone_play_to_the_end(house: House) -> None:
 
 def test_bots_go_on_after_a_restart(tmp_path: Path) -> None:
     config = Config(data=tmp_path, bot_processes=1, compiled=False)
-    with House(config) as first:
+    with ServiceThread(config) as first:
         person = first.person()
         made = person.open(players=2, settings={"pace": "calm"})
         cookies = dict(person.http.cookies)
-    with House(config) as second:
+    with ServiceThread(config) as second:
         again = second.person()
         again.http.cookies.clear()
         again.http.cookies.update(cookies)
         again.watch(made["table"]["id"]).until_asked()
 
 
-def clocked_table(house: House, on_timeout: str) -> tuple[str, Person]:
+def clocked_table(server: ServiceThread, on_timeout: str) -> tuple[str, Person]:
     """A table for two with one second a decision; that short only tests can have it."""
 
     async def open_it() -> tuple[str, Person]:
@@ -58,23 +58,23 @@ def clocked_table(house: House, on_timeout: str) -> tuple[str, Person]:
             Person(f"p_clock_{on_timeout}_{n}_{time.time()}"[:32], f"P{n}", "en") for n in "ab"
         ]
         for one in people:
-            await house.service.storage.add_person(one)
-        live, invites = await house.service.host.open_table(
+            await server.service.storage.add_person(one)
+        live_table, invites = await server.service.table_admin.open_table(
             people[0],
             entrepot.game("puerto-rico"),
-            [Wish("me"), Wish("open")],
+            [SeatRequest("me"), SeatRequest("open")],
             {},
             {"clock": {"seconds": 1, "on_timeout": on_timeout}, "pace": "instant"},
         )
-        await house.service.host.join(live, people[1], invites[0].token, None)
-        return live.id, people[0]
+        await server.service.table_admin.join(live_table, people[1], invites[0].token, None)
+        return live_table.id, people[0]
 
-    return house.do(open_it())
+    return server.do(open_it())
 
 
-def test_when_time_is_over_a_bot_decides_once(house: House) -> None:
-    table, _ = clocked_table(house, "bot")
-    with house.person("Cor").watch(table) as watching:
+def test_when_time_is_over_a_bot_decides_once(server: ServiceThread) -> None:
+    table, _ = clocked_table(server, "bot")
+    with server.person("Cor").watch(table) as watching:
         deadlines = [seat["deadline"] for seat in watching.scene["seats"]]
         assert sum(deadline is not None for deadline in deadlines) == 1
         watching.take("update")
@@ -82,9 +82,9 @@ def test_when_time_is_over_a_bot_decides_once(house: House) -> None:
         assert [seat["kind"] for seat in watching.scene["seats"]] == ["person", "person"]
 
 
-def test_when_time_is_over_the_seat_can_be_forfeited(house: House) -> None:
-    table, _ = clocked_table(house, "forfeit")
-    with house.person("Cor").watch(table) as watching:
+def test_when_time_is_over_the_seat_can_be_forfeited(server: ServiceThread) -> None:
+    table, _ = clocked_table(server, "forfeit")
+    with server.person("Cor").watch(table) as watching:
         until(
             lambda: any(s["forfeited"] for s in watching.scene["seats"]) or watching.next() is None
         )
@@ -93,18 +93,18 @@ def test_when_time_is_over_the_seat_can_be_forfeited(house: House) -> None:
         )
 
 
-def test_the_status_tells_of_the_database_and_every_game(house: House) -> None:
-    status = house.person().get("/api/status")
+def test_the_status_tells_of_the_database_and_every_game(server: ServiceThread) -> None:
+    status = server.person().get("/api/status")
     assert status["database"] == "ok"
     assert {one["game"] for one in status["bots"]["games"]} == {g.id for g in entrepot.games()}
-    assert house.person().get("/healthz") == {"status": "ok"}
-    metrics = house.person().ask("GET", "/metrics").text
+    assert server.person().get("/healthz") == {"status": "ok"}
+    metrics = server.person().ask("GET", "/metrics").text
     assert "entrepot_moves_total" in metrics
 
 
 def test_warming_reports_how_far_it_is(tmp_path: Path) -> None:
-    with House(Config(data=tmp_path, bot_processes=2)) as house:
-        bots = house.person().get("/api/status")["bots"]
+    with ServiceThread(Config(data=tmp_path, bot_processes=2)) as server:
+        bots = server.person().get("/api/status")["bots"]
         assert 0 <= bots["progress"] <= 1
-        made = house.person().open(players=2, settings={"pace": "instant"})
+        made = server.person().open(players=2, settings={"pace": "instant"})
         assert made["table"]["status"] == "playing"

@@ -18,7 +18,7 @@ from benchmarks.service import Served
 from entrepot.server.config import Config
 from entrepot.server.database import Database
 from tests.server.conftest import new_database, start_postgres, stop_postgres
-from tests.server.house import House, Process, mover, two_at_a_table, until
+from tests.server.harness import ServiceProcess, ServiceThread, mover, two_at_a_table, until
 
 
 @pytest.mark.parametrize("database", ["sqlite", "postgresql"])
@@ -42,13 +42,13 @@ def test_a_killed_service_loses_and_doubles_nothing(
 
 
 def test_ctrl_c_ends_cleanly_and_the_game_goes_on(tmp_path: Path) -> None:
-    with Process(tmp_path) as first:
+    with ServiceProcess(tmp_path) as first:
         one, other = two_at_a_table(first)
         asked, _ = mover(one, other)
         asked.play(asked.legal[0])
         number, cookies = asked.number, dict(asked.person.http.cookies)
         assert first.interrupt() == 0
-    with Process(tmp_path, port=first.port) as second:
+    with ServiceProcess(tmp_path, port=first.port) as second:
         person = second.person()
         person.http.cookies.clear()
         person.http.cookies.update(cookies)
@@ -56,12 +56,12 @@ def test_ctrl_c_ends_cleanly_and_the_game_goes_on(tmp_path: Path) -> None:
 
 
 def test_a_full_disk_is_said_and_passes(tmp_path: Path) -> None:
-    with House(Config(data=tmp_path, bot_processes=1, compiled=False)) as house:
-        asked, waiting = mover(*two_at_a_table(house))
+    with ServiceThread(Config(data=tmp_path, bot_processes=1, compiled=False)) as server:
+        asked, waiting = mover(*two_at_a_table(server))
 
         def pages(most: int) -> None:
             pragma = text(f"PRAGMA max_page_count = {most}")
-            house.do(house.service.database.write(lambda to: to.execute(pragma).scalar()))
+            server.do(server.service.database.write(lambda to: to.execute(pragma).scalar()))
 
         pages(1)  # SQLite takes the size that the file has now
         refused = None
@@ -88,19 +88,19 @@ def test_a_full_disk_is_said_and_passes(tmp_path: Path) -> None:
 
 
 def test_a_database_that_goes_away_is_said_and_comes_back() -> None:
-    server = start_postgres()
-    folder = server.pgdata
+    postgres = start_postgres()
+    folder = postgres.pgdata
     try:
-        url = new_database(server)
+        url = new_database(postgres)
         config = Config(
             data=Path(folder).parent / f"{Path(folder).name}-data",
             database_url=url,
             bot_processes=1,
             compiled=False,
         )
-        with House(config) as house:
-            asked, waiting = mover(*two_at_a_table(house))
-            server.stop()
+        with ServiceThread(config) as server:
+            asked, waiting = mover(*two_at_a_table(server))
+            postgres.stop()
             refused = asked.play(asked.legal[0])
             assert (refused["type"], refused["code"]) == ("refused", "storage")
             health = asked.person.http.get("/healthz")
@@ -108,23 +108,23 @@ def test_a_database_that_goes_away_is_said_and_comes_back() -> None:
             assert health.json() == {"status": "failing", "database": "unreachable"}
             answer = asked.person.http.get("/api/lobby")
             assert (answer.status_code, answer.json()["code"]) == (503, "storage")
-            server.start()
+            postgres.start()
             until(lambda: asked.person.http.get("/healthz").status_code == 200)
             assert asked.play(asked.legal[0])["type"] == "played"
             waiting.take("update")
         shutil.rmtree(config.data, ignore_errors=True)
     finally:
-        stop_postgres(server)
+        stop_postgres(postgres)
 
 
 def test_the_database_is_as_safe_as_sqlite_can_make_it(tmp_path: Path) -> None:
-    with House(Config(data=tmp_path, bot_processes=1, compiled=False)) as house:
+    with ServiceThread(Config(data=tmp_path, bot_processes=1, compiled=False)) as server:
 
         def pragmas(connection: Connection) -> list[object]:
             names = ("journal_mode", "synchronous", "foreign_keys")
             return [connection.execute(text(f"PRAGMA {name}")).scalar() for name in names]
 
-        assert house.do(house.service.database.write(pragmas)) == ["wal", 2, 1]
+        assert server.do(server.service.database.write(pragmas)) == ["wal", 2, 1]
 
 
 def test_what_is_being_read_is_read_to_its_end_before_the_database_closes(tmp_path: Path) -> None:
@@ -156,7 +156,7 @@ def test_what_is_being_read_is_read_to_its_end_before_the_database_closes(tmp_pa
 
 def test_two_starts_bring_an_old_database_up_to_date_once(tmp_path: Path) -> None:
     for _ in range(2):
-        with House(Config(data=tmp_path, bot_processes=1, compiled=False)):
+        with ServiceThread(Config(data=tmp_path, bot_processes=1, compiled=False)):
             time.sleep(0)
     with sqlite3.connect(tmp_path / "entrepot.db") as connection:
         assert connection.execute("SELECT version_num FROM alembic_version").fetchall() == [

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 import entrepot
 from entrepot.server.config import Config, Limits
-from tests.server.house import House, Watch, two_at_a_table
+from tests.server.harness import ServiceThread, TableSocket, two_at_a_table
 
 anything = st.recursive(
     st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=20),
@@ -44,19 +44,19 @@ frames = (likely | anything).map(json.dumps) | st.text(max_size=200)
 
 
 @pytest.fixture(scope="module")
-def watches(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Watch, Watch]]:
+def watches(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[TableSocket, TableSocket]]:
     limits = Limits(messages=(1e6, 1e6), chat=(1e6, 1e6))
     config = Config(
         data=tmp_path_factory.mktemp("fuzz"), bot_processes=1, compiled=False, limits=limits
     )
-    with House(config) as house:
-        yield two_at_a_table(house)
+    with ServiceThread(config) as server:
+        yield two_at_a_table(server)
 
 
 @given(sent=st.lists(st.tuples(st.integers(0, 1), frames, st.booleans()), max_size=8))
 @settings(max_examples=120, deadline=None, suppress_health_check=list(HealthCheck))
 def test_anything_is_answered_and_nothing_breaks(
-    watches: tuple[Watch, Watch], sent: list[tuple[int, str, bool]]
+    watches: tuple[TableSocket, TableSocket], sent: list[tuple[int, str, bool]]
 ) -> None:
     for seat, text, good in sent:
         watch = watches[seat]

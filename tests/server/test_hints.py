@@ -12,20 +12,22 @@ import entrepot
 from entrepot.bots.ready import warm
 from entrepot.server import hints
 from entrepot.server.config import Config, Limits
-from entrepot.server.warming import Warmth
-from tests.server.house import House, Watch, mover, two_at_a_table, until
+from entrepot.server.precompile import CompileState
+from tests.server.harness import ServiceThread, TableSocket, mover, two_at_a_table, until
 
 
-def alone(house: House, game: str = "puerto-rico", lang: str = "en", **settings: Any) -> Watch:
+def alone(
+    server: ServiceThread, game: str = "puerto-rico", lang: str = "en", **settings: Any
+) -> TableSocket:
     """A person against bots, who is asked something."""
-    person = house.person()
+    person = server.person()
     made = person.open(game, players=2, settings={"pace": "instant", **settings})
     watching = person.watch(made["table"]["id"], lang)
     watching.until_asked()
     return watching
 
 
-def hint(watching: Watch) -> dict[str, Any]:
+def hint(watching: TableSocket) -> dict[str, Any]:
     return watching.ask("hint", number=watching.number)
 
 
@@ -35,10 +37,10 @@ def refusal(answer: dict[str, Any]) -> tuple[str, str]:
 
 
 def test_until_the_bots_are_warm_a_hint_looks_one_move_ahead_and_says_so(
-    house: House, monkeypatch: pytest.MonkeyPatch
+    server: ServiceThread, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setitem(house.service.warming._games, "puerto-rico", Warmth.COMPILING)
-    watching = alone(house)
+    monkeypatch.setitem(server.service.precompiler._games, "puerto-rico", CompileState.COMPILING)
+    watching = alone(server)
     assert watching.scene["hints"] is True
     told = hint(watching)
     assert told["type"] == "hinted"
@@ -53,26 +55,26 @@ def test_until_the_bots_are_warm_a_hint_looks_one_move_ahead_and_says_so(
 
 
 def test_a_hint_that_looks_one_move_ahead_says_why_in_the_language_of_who_asks(
-    house: House, monkeypatch: pytest.MonkeyPatch
+    server: ServiceThread, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    told = hint(alone(house, lang="nl"))
+    told = hint(alone(server, lang="nl"))
     assert told["note"] == "Keek maar één zet vooruit: de compiler Numba ontbreekt."
-    monkeypatch.setitem(house.service.warming._games, "puerto-rico", Warmth.FAILED)
-    told = hint(alone(house))
+    monkeypatch.setitem(server.service.precompiler._games, "puerto-rico", CompileState.FAILED)
+    told = hint(alone(server))
     assert told["note"] == "Looked one move ahead only: the rules could not be compiled."
 
 
-def test_what_a_hint_names_can_be_played(house: House) -> None:
-    watching = alone(house)
+def test_what_a_hint_names_can_be_played(server: ServiceThread) -> None:
+    watching = alone(server)
     for _ in range(4):
         best = hint(watching)["moves"][0]["name"]
         assert watching.play(best)["type"] == "played"
         watching.until_asked()
 
 
-def test_a_hint_is_private_and_changes_nothing(house: House) -> None:
-    watching = alone(house)
-    other = house.person("Cor").watch(watching.table)
+def test_a_hint_is_private_and_changes_nothing(server: ServiceThread) -> None:
+    watching = alone(server)
+    other = server.person("Cor").watch(watching.table)
     other.news()
     before = watching.number
     hint(watching)
@@ -81,60 +83,62 @@ def test_a_hint_is_private_and_changes_nothing(house: House) -> None:
 
 
 def test_where_several_people_play_nobody_gets_hints_unless_the_host_allows_them(
-    house: House,
+    server: ServiceThread,
 ) -> None:
-    asked, _ = mover(*two_at_a_table(house))
+    asked, _ = mover(*two_at_a_table(server))
     assert asked.scene["hints"] is False
     assert refusal(hint(asked)) == ("no_hint", "No hints are given at this table.")
-    asked, _ = mover(*two_at_a_table(house, settings={"hints": True}))
+    asked, _ = mover(*two_at_a_table(server, settings={"hints": True}))
     assert asked.scene["hints"] is True
     assert hint(asked)["type"] == "hinted"
 
 
-def test_a_table_can_do_without_hints(house: House) -> None:
-    watching = alone(house, hints=False)
+def test_a_table_can_do_without_hints(server: ServiceThread) -> None:
+    watching = alone(server, hints=False)
     assert watching.scene["hints"] is False
     assert refusal(hint(watching))[0] == "no_hint"
 
 
-def test_a_seat_that_was_freed_for_a_friend_ends_the_hints(house: House) -> None:
-    watching = alone(house)
+def test_a_seat_that_was_freed_for_a_friend_ends_the_hints(server: ServiceThread) -> None:
+    watching = alone(server)
     watching.person.put(f"/api/tables/{watching.table}/seats/1", kind="open")
     until(lambda: watching.scene["seats"][1]["kind"] == "open" or watching.next() is None)
     assert watching.scene["hints"] is False
 
 
-def test_only_who_is_asked_gets_a_hint_and_only_about_now(house: House) -> None:
-    asked, other = mover(*two_at_a_table(house, settings={"hints": True}))
+def test_only_who_is_asked_gets_a_hint_and_only_about_now(server: ServiceThread) -> None:
+    asked, other = mover(*two_at_a_table(server, settings={"hints": True}))
     assert refusal(hint(other)) == ("not_your_turn", "There is nothing for you to decide now.")
     stale = asked.ask("hint", number=asked.number + 1)
     assert refusal(stale)[0] == "stale"
-    spectator = house.person("Cor").watch(asked.table)
+    spectator = server.person("Cor").watch(asked.table)
     assert spectator.scene["hints"] is False
     assert refusal(hint(spectator))[0] == "not_seated"
 
 
 def test_hints_are_limited(tmp_path: Path) -> None:
     limits = Limits(hints=(0.001, 2))
-    with House(Config(data=tmp_path, bot_processes=1, compiled=False, limits=limits)) as house:
-        watching = alone(house)
+    with ServiceThread(
+        Config(data=tmp_path, bot_processes=1, compiled=False, limits=limits)
+    ) as server:
+        watching = alone(server)
         assert [hint(watching)["type"] for _ in range(3)] == ["hinted", "hinted", "refused"]
-        assert alone(house).scene["asked"]
+        assert alone(server).scene["asked"]
 
 
 # --- with bots that think ------------------------------------------------------------------------
 
 
 @pytest.fixture
-def warm_house(house: House, monkeypatch: pytest.MonkeyPatch) -> House:
+def warm_house(server: ServiceThread, monkeypatch: pytest.MonkeyPatch) -> ServiceThread:
     warm(entrepot.game("puerto-rico"))
-    monkeypatch.setattr(house.service.warming, "ready", lambda game: True)
-    return house
+    monkeypatch.setattr(server.service.precompiler, "ready", lambda game: True)
+    return server
 
 
 @pytest.fixture
-def slow(warm_house: House, monkeypatch: pytest.MonkeyPatch) -> Iterator[House]:
-    """A house where a hint would take minutes."""
+def slow(warm_house: ServiceThread, monkeypatch: pytest.MonkeyPatch) -> Iterator[ServiceThread]:
+    """A service where a hint would take minutes."""
     monkeypatch.setattr(hints, "ADVISER", "search:seconds=600")
     yield warm_house
     monkeypatch.undo()
@@ -142,7 +146,7 @@ def slow(warm_house: House, monkeypatch: pytest.MonkeyPatch) -> Iterator[House]:
 
 
 def test_with_warm_bots_a_hint_has_win_chances(
-    warm_house: House, monkeypatch: pytest.MonkeyPatch
+    warm_house: ServiceThread, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(hints, "ADVISER", "search:iterations=300")
     told = hint(alone(warm_house))
@@ -154,7 +158,9 @@ def test_with_warm_bots_a_hint_has_win_chances(
         assert 0 < move["margin"] < 1
 
 
-def test_while_a_hint_is_thought_of_the_person_plays_and_the_hint_is_dropped(slow: House) -> None:
+def test_while_a_hint_is_thought_of_the_person_plays_and_the_hint_is_dropped(
+    slow: ServiceThread,
+) -> None:
     watching = alone(slow)
     asked_for = watching.say("hint", number=watching.number)
     assert watching.ask("ping")["type"] == "pong"
@@ -170,7 +176,7 @@ def test_while_a_hint_is_thought_of_the_person_plays_and_the_hint_is_dropped(slo
     )
 
 
-def test_who_asks_again_or_leaves_wants_the_first_hint_no_more(slow: House) -> None:
+def test_who_asks_again_or_leaves_wants_the_first_hint_no_more(slow: ServiceThread) -> None:
     watching = alone(slow)
     first = watching.say("hint", number=watching.number)
     assert watching.ask("ping")["type"] == "pong"  # so the first hint is being thought of

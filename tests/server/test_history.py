@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from tests.server.house import House, mover, two_at_a_table
+from tests.server.harness import ServiceThread, mover, two_at_a_table
 
 
-def test_a_player_looks_back_with_own_eyes(house: House) -> None:
-    one, other = two_at_a_table(house)
+def test_a_player_looks_back_with_own_eyes(server: ServiceThread) -> None:
+    one, other = two_at_a_table(server)
     views = [one.scene["view"]]
     for _ in range(6):
         asked, waiting = mover(one, other)
@@ -26,17 +26,17 @@ def test_a_player_looks_back_with_own_eyes(house: House) -> None:
     assert one.person.refused("GET", f"{path}/7") == "not_found"
 
 
-def test_strangers_and_other_seats_wait_for_the_end(house: House) -> None:
-    one, _ = two_at_a_table(house)
+def test_strangers_and_other_seats_wait_for_the_end(server: ServiceThread) -> None:
+    one, _ = two_at_a_table(server)
     path = f"/api/tables/{one.table}"
-    stranger = house.person("Cor")
+    stranger = server.person("Cor")
     assert stranger.refused("GET", f"{path}/history") == "not_finished"
     assert one.person.refused("GET", f"{path}/history?seat=1") == "not_finished"
     assert one.person.refused("GET", f"{path}/script") == "not_finished"
 
 
-def test_the_texts_rules_and_bots_are_served(house: House) -> None:
-    person = house.person()
+def test_the_texts_rules_and_bots_are_served(server: ServiceThread) -> None:
+    person = server.person()
     for game in person.get("/api/games"):
         assert game["players"]["min"] <= game["players"]["max"]
         texts = person.get(f"/api/games/{game['id']}/texts", lang="nl")

@@ -14,7 +14,7 @@ from schemathesis.checks import load_all_checks
 
 from entrepot.server.app import create_app
 from entrepot.server.config import Config
-from tests.server.house import House, Person
+from tests.server.harness import Person, ServiceThread
 
 load_all_checks()
 CHECKS: Any = schemathesis.checks.CHECKS.get_by_names(
@@ -28,9 +28,9 @@ CHECKS: Any = schemathesis.checks.CHECKS.get_by_names(
 
 
 @pytest.fixture(scope="module")
-def service(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+def service(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServiceThread]:
     folder = tmp_path_factory.mktemp("described")
-    with House(Config(data=folder, bot_processes=1, compiled=False)) as running:
+    with ServiceThread(Config(data=folder, bot_processes=1, compiled=False)) as running:
         yield running
 
 
@@ -47,7 +47,7 @@ schema = schemathesis.openapi.from_dict(described())
     max_examples=25,
     suppress_health_check=[HealthCheck.too_slow, HealthCheck.function_scoped_fixture],
 )
-def test_the_description_holds(case: schemathesis.Case[Any], service: House) -> None:
+def test_the_description_holds(case: schemathesis.Case[Any], service: ServiceThread) -> None:
     person = known_person(service)
     for parameters in (None, {"id": person.table}):
         if parameters and "id" not in (case.path_parameters or {}):
@@ -69,7 +69,7 @@ class Known:
 _known: dict[int, Known] = {}
 
 
-def known_person(service: House) -> Known:
+def known_person(service: ServiceThread) -> Known:
     """Somebody who has opened a table."""
     if service.port not in _known:
         _known[service.port] = Known(service.person())

@@ -7,11 +7,11 @@ import json
 import pytest
 
 import entrepot
-from tests.server.house import House, Watch, mover, two_at_a_table, until
+from tests.server.harness import ServiceThread, TableSocket, mover, two_at_a_table, until
 
 
-def test_a_scene_has_all_there_is_to_show(house: House) -> None:
-    one, other = two_at_a_table(house)
+def test_a_scene_has_all_there_is_to_show(server: ServiceThread) -> None:
+    one, other = two_at_a_table(server)
     asked, waiting = mover(one, other)
     scene = asked.scene
     assert scene["view"]["to_move"] == scene["you"]["seat"]
@@ -25,8 +25,8 @@ def test_a_scene_has_all_there_is_to_show(house: House) -> None:
     assert one.scene["table"]["status"] == "playing"
 
 
-def test_a_move_reaches_both_with_what_happened(house: House) -> None:
-    asked, waiting = mover(*two_at_a_table(house))
+def test_a_move_reaches_both_with_what_happened(server: ServiceThread) -> None:
+    asked, waiting = mover(*two_at_a_table(server))
     before = asked.number
     answer = asked.play(asked.legal[0])
     assert answer["type"] == "played"
@@ -40,8 +40,8 @@ def test_a_move_reaches_both_with_what_happened(house: House) -> None:
     assert asked.scene["you"]["name"] in taken["text"]
 
 
-def test_a_batch_is_all_or_nothing(house: House) -> None:
-    asked, waiting = mover(*two_at_a_table(house))
+def test_a_batch_is_all_or_nothing(server: ServiceThread) -> None:
+    asked, waiting = mover(*two_at_a_table(server))
     refused = asked.play(asked.legal[0], "role:mayor", "role:mayor")
     assert refused["type"] == "refused"
     assert refused["action"] == 1
@@ -51,8 +51,8 @@ def test_a_batch_is_all_or_nothing(house: House) -> None:
     assert asked.play(asked.legal[0])["type"] == "played"
 
 
-def test_a_doubled_message_is_played_once(house: House) -> None:
-    asked, _ = mover(*two_at_a_table(house))
+def test_a_doubled_message_is_played_once(server: ServiceThread) -> None:
+    asked, _ = mover(*two_at_a_table(server))
     message = {
         "type": "play",
         "id": "doubled",
@@ -67,8 +67,8 @@ def test_a_doubled_message_is_played_once(house: House) -> None:
     assert asked.number == message["number"] + 1  # type: ignore[operator]
 
 
-def test_a_refusal_is_repeated_as_well(house: House) -> None:
-    asked, _ = mover(*two_at_a_table(house))
+def test_a_refusal_is_repeated_as_well(server: ServiceThread) -> None:
+    asked, _ = mover(*two_at_a_table(server))
     message = {"type": "play", "id": "wrong", "number": asked.number, "actions": ["no:such"]}
     asked.socket.send(json.dumps(message))
     first = asked.answer("wrong")
@@ -78,8 +78,8 @@ def test_a_refusal_is_repeated_as_well(house: House) -> None:
     assert asked.answer("wrong") == first
 
 
-def test_of_two_tabs_the_first_wins(house: House) -> None:
-    asked, _ = mover(*two_at_a_table(house))
+def test_of_two_tabs_the_first_wins(server: ServiceThread) -> None:
+    asked, _ = mover(*two_at_a_table(server))
     tab = asked.person.watch(asked.table)
     action, number = asked.legal[0], asked.number
     assert asked.play(action)["type"] == "played"
@@ -89,25 +89,25 @@ def test_of_two_tabs_the_first_wins(house: House) -> None:
     assert tab.number == number + 1
 
 
-def test_reordered_messages_do_not_play_the_future(house: House) -> None:
-    asked, _ = mover(*two_at_a_table(house))
+def test_reordered_messages_do_not_play_the_future(server: ServiceThread) -> None:
+    asked, _ = mover(*two_at_a_table(server))
     early = asked.ask("play", number=asked.number + 1, actions=[asked.legal[0]])
     assert early["code"] == "stale"
     assert asked.play(asked.legal[0])["type"] == "played"
 
 
-def test_only_the_owner_of_a_seat_moves(house: House) -> None:
-    asked, waiting = mover(*two_at_a_table(house))
+def test_only_the_owner_of_a_seat_moves(server: ServiceThread) -> None:
+    asked, waiting = mover(*two_at_a_table(server))
     refused = waiting.ask("play", number=waiting.number, actions=[asked.legal[0]])
     assert refused["code"] == "not_your_turn"
-    stranger = house.person("Cor").watch(asked.table)
+    stranger = server.person("Cor").watch(asked.table)
     assert stranger.scene["you"]["seat"] is None
     refused = stranger.ask("play", number=stranger.number, actions=[asked.legal[0]])
     assert refused["code"] == "not_seated"
 
 
-def test_who_comes_back_finds_everything(house: House) -> None:
-    asked, waiting = mover(*two_at_a_table(house))
+def test_who_comes_back_finds_everything(server: ServiceThread) -> None:
+    asked, waiting = mover(*two_at_a_table(server))
     asked.play(asked.legal[0])
     waiting.take("update")
     waiting.socket.close()
@@ -117,19 +117,21 @@ def test_who_comes_back_finds_everything(house: House) -> None:
         assert back.scene["log"][-1]["text"] == waiting.scene["log"][-1]["text"]
 
 
-def test_a_message_sent_again_after_a_reconnect_gets_the_first_answer(house: House) -> None:
-    asked, _ = mover(*two_at_a_table(house))
+def test_a_message_sent_again_after_a_reconnect_gets_the_first_answer(
+    server: ServiceThread,
+) -> None:
+    asked, _ = mover(*two_at_a_table(server))
     message = {"type": "play", "id": "lost", "number": asked.number, "actions": [asked.legal[0]]}
     asked.socket.send(json.dumps(message))
     first = asked.answer("lost")
-    house.service.hall.tables.pop(asked.table)
+    server.service.live_tables.tables.pop(asked.table)
     with asked.person.watch(asked.table) as back:
         back.socket.send(json.dumps(message))
         assert back.answer("lost") == first
 
 
-def test_the_language_can_be_changed_at_any_time(house: House) -> None:
-    asked, waiting = mover(*two_at_a_table(house))
+def test_the_language_can_be_changed_at_any_time(server: ServiceThread) -> None:
+    asked, waiting = mover(*two_at_a_table(server))
     english = asked.scene["prompt"]
     asked.ask("language", language="nl")
     assert asked.scene["language"] == "nl"
@@ -138,8 +140,8 @@ def test_the_language_can_be_changed_at_any_time(house: House) -> None:
     assert waiting.take("update")["log"][0]["text"] != asked.scene["log"][0]["text"]
 
 
-def test_what_is_not_possible_is_explained(house: House) -> None:
-    asked, waiting = mover(*two_at_a_table(house))
+def test_what_is_not_possible_is_explained(server: ServiceThread) -> None:
+    asked, waiting = mover(*two_at_a_table(server))
     legal = asked.legal[0]
     reasons = asked.ask("explain", actions=[legal, "build:harbor"])["reasons"]
     assert reasons[legal] is None
@@ -150,8 +152,8 @@ def test_what_is_not_possible_is_explained(house: House) -> None:
     assert "arbor" in texts["build:harbor"]
 
 
-def test_chat_reaches_everybody_and_stays(house: House) -> None:
-    one, other = two_at_a_table(house)
+def test_chat_reaches_everybody_and_stays(server: ServiceThread) -> None:
+    one, other = two_at_a_table(server)
     assert one.ask("chat", text="Good  luck!\n")["type"] == "done"
     line = other.take("chat")
     assert (line["n"], line["name"], line["text"]) == (1, "Ada", "Good luck!")
@@ -159,28 +161,28 @@ def test_chat_reaches_everybody_and_stays(house: House) -> None:
         assert [said["text"] for said in again.scene["chat"]] == ["Good luck!"]
 
 
-def test_who_talks_too_much_has_to_wait(house: House) -> None:
-    one, _ = two_at_a_table(house)
+def test_who_talks_too_much_has_to_wait(server: ServiceThread) -> None:
+    one, _ = two_at_a_table(server)
     codes = [one.ask("chat", text=str(n)).get("code") for n in range(12)]
     assert "too_many" in codes
     assert codes[0] is None
 
 
-def test_coming_and_going_is_seen(house: House) -> None:
-    one, other = two_at_a_table(house)
+def test_coming_and_going_is_seen(server: ServiceThread) -> None:
+    one, other = two_at_a_table(server)
     until(lambda: connected(one) == [True, True])
     other.socket.close()
     until(lambda: connected(one) == [True, False])
 
 
-def connected(watching: Watch) -> list[bool]:
+def connected(watching: TableSocket) -> list[bool]:
     """Who is here, as is said next."""
     return [seat["connected"] for seat in watching.take("seats")["seats"]]
 
 
-def test_players_see_how_many_look_on(house: House) -> None:
-    one, other = two_at_a_table(house)
-    guest = house.person("Cor")
+def test_players_see_how_many_look_on(server: ServiceThread) -> None:
+    one, other = two_at_a_table(server)
+    guest = server.person("Cor")
     first, second = guest.watch(one.table), guest.watch(one.table)
     until(lambda: one.take("seats")["watching"] == 1)
     assert (first.scene["watching"], second.scene["watching"]) == (1, 1), "one person, two windows"
@@ -191,8 +193,8 @@ def test_players_see_how_many_look_on(house: House) -> None:
     assert other.scene["watching"] == 0
 
 
-def test_ping_and_refresh(house: House) -> None:
-    one, _ = two_at_a_table(house)
+def test_ping_and_refresh(server: ServiceThread) -> None:
+    one, _ = two_at_a_table(server)
     assert one.ask("ping")["type"] == "pong"
     number = one.number
     one.ask("refresh")
@@ -217,20 +219,20 @@ def test_ping_and_refresh(house: House) -> None:
         "[" * 5000,
     ],
 )
-def test_nonsense_is_refused_and_does_no_harm(house: House, text: str) -> None:
-    with house.person().watch(table_of(house)) as watching:
+def test_nonsense_is_refused_and_does_no_harm(server: ServiceThread, text: str) -> None:
+    with server.person().watch(table_of(server)) as watching:
         watching.socket.send(text)
         assert watching.take("refused")["code"] == "bad_message"
         assert watching.ask("ping")["type"] == "pong"
 
 
-def table_of(house: House) -> str:
+def table_of(server: ServiceThread) -> str:
     """A table to look at."""
-    return str(house.person().open(players=2)["table"]["id"])
+    return str(server.person().open(players=2)["table"]["id"])
 
 
-def test_a_whole_game_is_played_to_the_end_and_can_be_looked_back_on(house: House) -> None:
-    one, other = two_at_a_table(house)
+def test_a_whole_game_is_played_to_the_end_and_can_be_looked_back_on(server: ServiceThread) -> None:
+    one, other = two_at_a_table(server)
     played = 0
     while not one.scene["view"]["over"]:
         asked, waiting = mover(one, other)
@@ -241,7 +243,7 @@ def test_a_whole_game_is_played_to_the_end_and_can_be_looked_back_on(house: Hous
     assert result["winners"] == [result["ranking"].index(1)] or len(result["winners"]) > 1
     assert result["text"] == one.scene["log"][-1]["text"]
     assert [sum(parts) for parts in result["breakdown"]["parts"]] == result["scores"]
-    with house.person().watch(one.table, "nl") as late:
+    with server.person().watch(one.table, "nl") as late:
         titles = [source["title"] for source in late.scene["result"]["breakdown"]["sources"]]
         assert titles[:3] == ["Verscheepte waren", "Gebouwen", "Gildehal"]
     assert one.play("pass")["code"] == "over"

@@ -9,21 +9,21 @@ from typing import Any
 import pytest
 
 from tests.server.conftest import new_database
-from tests.server.house import Process, Watch, mover
+from tests.server.harness import ServiceProcess, TableSocket, mover
 
 
 @pytest.fixture(scope="module")
 def processes(
     postgres: Any, tmp_path_factory: pytest.TempPathFactory
-) -> Iterator[tuple[Process, Process]]:
+) -> Iterator[tuple[ServiceProcess, ServiceProcess]]:
     url = new_database(postgres)
     data = tmp_path_factory.mktemp("shared")
-    with Process(data, url) as one, Process(data, url) as other:
+    with ServiceProcess(data, url) as one, ServiceProcess(data, url) as other:
         yield one, other
 
 
 @pytest.fixture
-def table(processes: tuple[Process, Process]) -> tuple[Watch, Watch]:
+def table(processes: tuple[ServiceProcess, ServiceProcess]) -> tuple[TableSocket, TableSocket]:
     """Two people at one table, each at a process of their own."""
     host, guest = processes[0].person("Ada"), processes[1].person("Bas")
     made = host.open(seats=[{"kind": "me"}, {"kind": "open"}])
@@ -35,7 +35,7 @@ def table(processes: tuple[Process, Process]) -> tuple[Watch, Watch]:
     return watching, guest.watch(id)
 
 
-def test_moves_reach_the_other_process(table: tuple[Watch, Watch]) -> None:
+def test_moves_reach_the_other_process(table: tuple[TableSocket, TableSocket]) -> None:
     one, other = table
     for _ in range(12):
         asked, waiting = mover(one, other)
@@ -45,7 +45,7 @@ def test_moves_reach_the_other_process(table: tuple[Watch, Watch]) -> None:
         assert one.scene["view"]["round"] == other.scene["view"]["round"]
 
 
-def test_people_see_each_other(table: tuple[Watch, Watch]) -> None:
+def test_people_see_each_other(table: tuple[TableSocket, TableSocket]) -> None:
     one, other = table
     while not all(seat["connected"] for seat in one.scene["seats"]):
         one.scene = {**one.scene, "seats": one.take("seats")["seats"]}
@@ -59,7 +59,7 @@ def test_people_see_each_other(table: tuple[Watch, Watch]) -> None:
 
 
 def test_of_two_at_the_same_moment_one_wins(
-    processes: tuple[Process, Process], table: tuple[Watch, Watch]
+    processes: tuple[ServiceProcess, ServiceProcess], table: tuple[TableSocket, TableSocket]
 ) -> None:
     """One person with a tab at each process clicks in both at once, many times."""
     one, other = table
@@ -87,7 +87,7 @@ def test_of_two_at_the_same_moment_one_wins(
 
 
 def test_the_same_message_to_the_other_process_gets_the_first_answer(
-    processes: tuple[Process, Process], table: tuple[Watch, Watch]
+    processes: tuple[ServiceProcess, ServiceProcess], table: tuple[TableSocket, TableSocket]
 ) -> None:
     asked, _ = mover(*table)
     message = {"type": "play", "id": "once", "number": asked.number, "actions": [asked.legal[0]]}

@@ -9,36 +9,36 @@ from typing import Any
 import pytest
 
 from entrepot.bots.bot import stream
-from entrepot.server import scene
-from entrepot.server.course import Course
-from entrepot.server.live import Live
+from entrepot.server import payloads
+from entrepot.server.game_history import GameHistory
+from entrepot.server.live_table import LiveTable
 from entrepot.server.viewers import frame
-from tests.server.courses import GAMES, course_of, live, play_some
-from tests.server.house import House, Watch, two_at_a_table
+from tests.server.harness import ServiceThread, TableSocket, two_at_a_table
+from tests.server.histories import GAMES, history_of, live_table, play_some
 
 
-def other_truth(table: Live, seat: int, seed: int) -> Live:
+def other_truth(table: LiveTable, seat: int, seed: int) -> LiveTable:
     """The same table, with all that a seat cannot know dealt anew."""
-    other = live(table.row.game, table.row.players)
+    other = live_table(table.row.game, table.row.players)
     other.row, other.seats = table.row, table.seats
-    other.course = course_of(table).fork()
-    table_now = other.course.table
+    other.history = history_of(table).fork()
+    table_now = other.history.table
     table_now.game.plain.redeal(table_now.state, seat, stream(seed))
     return other
 
 
-def sent(table: Live, seat: int) -> str:
+def sent(table: LiveTable, seat: int) -> str:
     """All that a scene tells a seat; the take-back has a test of its own."""
-    shown = scene.scene(table, seat, f"p{seat}", "en", [])
+    shown = payloads.scene_payload(table, seat, f"p{seat}", "en", [])
     return frame({**shown, "now": None, "take_back": None})
 
 
-def asides(table: Live, seat: int) -> list[Any]:
+def asides(table: LiveTable, seat: int) -> list[Any]:
     """Why each action is not possible, and what it would mean."""
-    course = course_of(table)
-    actions = range(course.table.game.actions)
-    explained = [course.table.explain(action, "en", seat) for action in actions]
-    described = [course.table.describe(action, "en", seat) for action in course.table.legal(seat)]
+    history = history_of(table)
+    actions = range(history.table.game.actions)
+    explained = [history.table.explain(action, "en", seat) for action in actions]
+    described = [history.table.describe(action, "en", seat) for action in history.table.legal(seat)]
     return [*explained, *described]
 
 
@@ -46,7 +46,7 @@ def asides(table: Live, seat: int) -> list[Any]:
 def test_a_scene_is_the_same_in_every_possible_truth(game: str) -> None:
     chance = random.Random(7)
     for seed in range(4):
-        table = live(game, 3, seed)
+        table = live_table(game, 3, seed)
         for moment in range(12):
             play_some(table, 5, chance)
             for seat in range(3):
@@ -57,7 +57,7 @@ def test_a_scene_is_the_same_in_every_possible_truth(game: str) -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_explanations_are_the_same_in_every_possible_truth(game: str) -> None:
     chance = random.Random(8)
-    table = live(game, 2, 3)
+    table = live_table(game, 2, 3)
     for moment in range(10):
         play_some(table, 6, chance)
         for seat in range(2):
@@ -68,25 +68,25 @@ def test_explanations_are_the_same_in_every_possible_truth(game: str) -> None:
 def test_a_spectator_is_told_no_more_than_any_player_could_tell(game: str) -> None:
     """A spectator's scene does not change when any one seat's secrets are dealt anew."""
     chance = random.Random(9)
-    table = live(game, 3, 2)
+    table = live_table(game, 3, 2)
     for moment in range(10):
         play_some(table, 6, chance)
-        seen = course_of(table).table.view(None)
+        seen = history_of(table).table.view(None)
         for seat in range(3):
-            assert course_of(other_truth(table, seat, moment)).table.view(None) == seen
+            assert history_of(other_truth(table, seat, moment)).table.view(None) == seen
 
 
-def two_cards(house: House) -> tuple[Watch, Watch]:
+def two_cards(server: ServiceThread) -> tuple[TableSocket, TableSocket]:
     """Two players of Santo Domingo, who choose two cards each a round."""
-    one, other = two_at_a_table(house, "santo-domingo")
+    one, other = two_at_a_table(server, "santo-domingo")
     assert one.scene["asked"]
     assert other.scene["asked"]
     return one, other
 
 
-def test_half_a_secret_choice_shows_nowhere(house: House) -> None:
-    one, other = two_cards(house)
-    spectator = house.person("Cor").watch(one.table)
+def test_half_a_secret_choice_shows_nowhere(server: ServiceThread) -> None:
+    one, other = two_cards(server)
+    spectator = server.person("Cor").watch(one.table)
     for watch in (one, other, spectator):
         watch.news()
     summary = other.person.get(f"/api/tables/{one.table}")
@@ -102,11 +102,11 @@ def test_half_a_secret_choice_shows_nowhere(house: House) -> None:
         assert other.scene[part] == other_scene[part], part
 
 
-def test_one_step_or_two_look_the_same_from_outside(house: House) -> None:
+def test_one_step_or_two_look_the_same_from_outside(server: ServiceThread) -> None:
     """Whether the second card was asked for or followed by itself does not show (SD-143)."""
     seen = []
     for choose_last in (False, True):
-        one, other = two_cards(house)
+        one, other = two_cards(server)
         other.news()
         start = other.number
         one.play(one.legal[-1 if choose_last else 0])
@@ -118,8 +118,8 @@ def test_one_step_or_two_look_the_same_from_outside(house: House) -> None:
     assert seen[0] == seen[1] == [("update", 1)]
 
 
-def test_a_number_of_mine_stays_good_while_others_choose_in_secret(house: House) -> None:
-    one, other = two_cards(house)
+def test_a_number_of_mine_stays_good_while_others_choose_in_secret(server: ServiceThread) -> None:
+    one, other = two_cards(server)
     number, card = other.number, other.legal[0]
     one.play(one.legal[0])
     answer = other.ask("play", number=number, actions=[card])
@@ -127,8 +127,8 @@ def test_a_number_of_mine_stays_good_while_others_choose_in_secret(house: House)
     assert answer["number"] == number + 1
 
 
-def test_bots_commit_in_one_go(house: House) -> None:
-    person = house.person("Ada")
+def test_bots_commit_in_one_go(server: ServiceThread) -> None:
+    person = server.person("Ada")
     made = person.open("santo-domingo", players=2, settings={"pace": "instant"})
     watching = person.watch(made["table"]["id"])
     while not watching.scene["seats"][1]["committed"]:
@@ -137,8 +137,8 @@ def test_bots_commit_in_one_go(house: House) -> None:
 
 
 def test_the_journal_knows_who_noticed() -> None:
-    table = live("santo-domingo", 2)
-    course: Course = course_of(table)
-    row = course.play(0, course.table.legal(0)[0])
+    table = live_table("santo-domingo", 2)
+    history: GameHistory = history_of(table)
+    row = history.play(0, history.table.legal(0)[0])
     assert row.noticed == 0b001
-    assert course.numbers == [1, 0, 0]
+    assert history.numbers == [1, 0, 0]

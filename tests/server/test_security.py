@@ -11,17 +11,17 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import connect
 
 from entrepot.server.config import Config, Limits
+from entrepot.server.identity import COOKIE, Signer, fingerprint, opens
 from entrepot.server.limits import Buckets, Places
-from entrepot.server.persons import COOKIE, Signer, fingerprint, opens
-from tests.server.house import WAIT, House, two_at_a_table
+from tests.server.harness import WAIT, ServiceThread, two_at_a_table
 
 
-def test_other_pages_cannot_ask_for_anything(house: House) -> None:
-    person = house.person()
+def test_other_pages_cannot_ask_for_anything(server: ServiceThread) -> None:
+    person = server.person()
     evil = {"Origin": "https://evil.example"}
     answer = person.ask("POST", "/api/tables", json={"game": "puerto-rico"}, headers=evil)
     assert (answer.status_code, answer.json()["code"]) == (403, "bad_origin")
-    own = {"Origin": f"http://127.0.0.1:{house.port}"}
+    own = {"Origin": f"http://127.0.0.1:{server.port}"}
     good = person.ask("POST", "/api/tables", json={"game": "puerto-rico"}, headers=own)
     assert good.status_code == 201
     cross = {"Sec-Fetch-Site": "cross-site"}
@@ -29,21 +29,21 @@ def test_other_pages_cannot_ask_for_anything(house: House) -> None:
     assert answer.status_code == 403
 
 
-def test_other_pages_cannot_open_a_socket(house: House) -> None:
-    person = house.person()
+def test_other_pages_cannot_open_a_socket(server: ServiceThread) -> None:
+    person = server.person()
     table = person.open(players=2)["table"]["id"]
     with pytest.raises(InvalidStatus):
         person.watch(table, Origin="https://evil.example")
-    assert person.watch(table, Origin=f"http://127.0.0.1:{house.port}").scene
+    assert person.watch(table, Origin=f"http://127.0.0.1:{server.port}").scene
 
 
-def test_a_foreign_name_for_this_machine_is_refused(house: House) -> None:
-    answer = house.person().ask("GET", "/api/me", headers={"Host": "rebound.example"})
+def test_a_foreign_name_for_this_machine_is_refused(server: ServiceThread) -> None:
+    answer = server.person().ask("GET", "/api/me", headers={"Host": "rebound.example"})
     assert (answer.status_code, answer.json()["code"]) == (400, "bad_host")
 
 
-def test_every_answer_fences_the_browser(house: House) -> None:
-    person = house.person()
+def test_every_answer_fences_the_browser(server: ServiceThread) -> None:
+    person = server.person()
     for path in ("/", "/api/me", "/api/tables/nothing", "/healthz"):
         headers = person.ask("GET", path).headers
         assert "default-src 'self'" in headers["content-security-policy"]
@@ -51,11 +51,11 @@ def test_every_answer_fences_the_browser(house: House) -> None:
         assert "server" not in headers
 
 
-def test_the_cookie_is_out_of_reach_of_scripts_and_cannot_be_forged(house: House) -> None:
-    person = house.person()
-    given = house.person().ask("GET", "/api/me", headers={"Cookie": ""})
+def test_the_cookie_is_out_of_reach_of_scripts_and_cannot_be_forged(server: ServiceThread) -> None:
+    person = server.person()
+    given = server.person().ask("GET", "/api/me", headers={"Cookie": ""})
     assert given.status_code == 200
-    signer = house.service.signer
+    signer = server.service.signer
     assert signer.read(signer.sign(person.id)) == person.id
     for forged in ("", ".", person.id, f"{person.id}.", f"{person.id}.00", "x" * 5000):
         assert signer.read(forged) is None
@@ -68,25 +68,25 @@ def test_the_cookie_is_out_of_reach_of_scripts_and_cannot_be_forged(house: House
     assert "SameSite=lax" in cookie
 
 
-def test_without_a_cookie_nothing_can_be_changed(house: House) -> None:
-    person = house.person()
+def test_without_a_cookie_nothing_can_be_changed(server: ServiceThread) -> None:
+    person = server.person()
     person.http.cookies.clear()
     assert person.refused("POST", "/api/tables", game="puerto-rico") == "not_signed"
     assert person.refused("PUT", "/api/me", name="Nobody") == "not_signed"
 
 
-def test_large_messages_are_not_read(house: House) -> None:
-    person = house.person()
+def test_large_messages_are_not_read(server: ServiceThread) -> None:
+    person = server.person()
     body = {"name": "x" * 100_000}
     assert person.refused("PUT", "/api/me", **body) == "too_large"
-    one, _ = two_at_a_table(house)
+    one, _ = two_at_a_table(server)
     one.socket.send(json.dumps({"type": "chat", "id": "a", "text": "x" * 20_000}))
     with pytest.raises(ConnectionClosed):
         one.take("nothing of this kind")
 
 
-def test_a_page_outside_the_folder_cannot_be_read(house: House) -> None:
-    person = house.person()
+def test_a_page_outside_the_folder_cannot_be_read(server: ServiceThread) -> None:
+    person = server.person()
     for path in ("/../config.py", "/%2e%2e/config.py", "/..%2fconfig.py", "/assets/../../app.py"):
         answer = person.ask("GET", path)
         assert "import" not in answer.text
@@ -94,7 +94,7 @@ def test_a_page_outside_the_folder_cannot_be_read(house: House) -> None:
 
 
 @pytest.fixture
-def strict_house(tmp_path: Path) -> Iterator[House]:
+def strict_house(tmp_path: Path) -> Iterator[ServiceThread]:
     """A service that counts also what comes from its own machine; nobody has asked for anything."""
     limits = Limits(
         requests=(1, 25),
@@ -103,11 +103,13 @@ def strict_house(tmp_path: Path) -> Iterator[House]:
         sockets_of_an_address=6,
         sockets_of_a_person=3,
     )
-    with House(Config(data=tmp_path, bot_processes=1, compiled=False, limits=limits)) as running:
+    with ServiceThread(
+        Config(data=tmp_path, bot_processes=1, compiled=False, limits=limits)
+    ) as running:
         yield running
 
 
-def test_who_asks_too_often_has_to_wait(strict_house: House) -> None:
+def test_who_asks_too_often_has_to_wait(strict_house: ServiceThread) -> None:
     person = strict_house.person()
     answers = [person.ask("GET", "/api/bots") for _ in range(40)]
     refused = [one for one in answers if one.status_code == 429]
@@ -116,7 +118,7 @@ def test_who_asks_too_often_has_to_wait(strict_house: House) -> None:
     assert answers[0].status_code == 200
 
 
-def test_who_sends_too_much_has_to_wait(strict_house: House) -> None:
+def test_who_sends_too_much_has_to_wait(strict_house: ServiceThread) -> None:
     person = strict_house.person()
     with person.watch(person.open(players=2)["table"]["id"]) as watching:
         for _ in range(30):
@@ -127,7 +129,7 @@ def test_who_sends_too_much_has_to_wait(strict_house: House) -> None:
         assert all(one["retry_after"] > 0 for one in refused)
 
 
-def test_a_person_has_only_so_many_sockets(strict_house: House) -> None:
+def test_a_person_has_only_so_many_sockets(strict_house: ServiceThread) -> None:
     person = strict_house.person()
     table = person.open(players=2)["table"]["id"]
     watches = [person.watch(table) for _ in range(3)]
@@ -138,30 +140,30 @@ def test_a_person_has_only_so_many_sockets(strict_house: House) -> None:
     assert len(watches) == 3
 
 
-def test_an_unknown_table_closes_with_its_code(house: House) -> None:
-    url = f"ws://127.0.0.1:{house.port}/ws/tables/nosuchtable"
+def test_an_unknown_table_closes_with_its_code(server: ServiceThread) -> None:
+    url = f"ws://127.0.0.1:{server.port}/ws/tables/nosuchtable"
     with connect(url) as socket, pytest.raises(ConnectionClosed) as closed:
         socket.recv(WAIT)
     assert closed.value.rcvd is not None
     assert closed.value.rcvd.code == 4404
 
 
-def test_a_table_without_spectators_closes_with_its_code(house: House) -> None:
-    made = house.person().open(players=2, settings={"spectators": False})
-    url = f"ws://127.0.0.1:{house.port}/ws/tables/{made['table']['id']}"
+def test_a_table_without_spectators_closes_with_its_code(server: ServiceThread) -> None:
+    made = server.person().open(players=2, settings={"spectators": False})
+    url = f"ws://127.0.0.1:{server.port}/ws/tables/{made['table']['id']}"
     with connect(url) as socket, pytest.raises(ConnectionClosed) as closed:
         socket.recv(WAIT)
     assert closed.value.rcvd is not None
     assert closed.value.rcvd.code == 4403
 
 
-def test_a_bug_shows_no_trace(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
-    person = house.person()
+def test_a_bug_shows_no_trace(server: ServiceThread, monkeypatch: pytest.MonkeyPatch) -> None:
+    person = server.person()
 
     def fail(*_: object) -> None:
         raise RuntimeError("secret detail")
 
-    monkeypatch.setattr(house.service.storage, "listed", fail)
+    monkeypatch.setattr(server.service.storage, "listed", fail)
     answer = person.http.get("/api/lobby")
     assert answer.status_code == 500
     assert answer.json()["code"] == "internal"

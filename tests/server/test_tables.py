@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from tests.server.house import House, Person, two_at_a_table, until
+from tests.server.harness import Person, ServiceThread, two_at_a_table, until
 
 FOR_TWO = [{"kind": "me"}, {"kind": "open"}]
 
@@ -17,16 +17,16 @@ def kinds(table: dict[str, Any]) -> list[str]:
     return [seat["kind"] for seat in table["seats"]]
 
 
-def test_against_bots_the_game_starts_at_once(house: House) -> None:
-    made = house.person().open(players=3)
+def test_against_bots_the_game_starts_at_once(server: ServiceThread) -> None:
+    made = server.person().open(players=3)
     assert made["invites"] == []
     assert made["table"]["status"] == "playing"
     assert kinds(made["table"]) == ["person", "bot", "bot"]
     assert made["table"]["your_seat"] == 0
 
 
-def test_an_invitation_is_a_secret_that_opens_one_seat_once(house: House) -> None:
-    host, guest, late = house.person("Ada"), house.person("Bas"), house.person("Cor")
+def test_an_invitation_is_a_secret_that_opens_one_seat_once(server: ServiceThread) -> None:
+    host, guest, late = server.person("Ada"), server.person("Bas"), server.person("Cor")
     made = host.open(seats=FOR_TWO)
     assert made["table"]["status"] == "open"
     (invite,) = made["invites"]
@@ -39,8 +39,8 @@ def test_an_invitation_is_a_secret_that_opens_one_seat_once(house: House) -> Non
     assert late.refused("POST", path(made, "/join"), invite=invite["token"]) == "bad_invite"
 
 
-def test_a_fresh_link_makes_the_old_one_void(house: House) -> None:
-    host, guest = house.person("Ada"), house.person("Bas")
+def test_a_fresh_link_makes_the_old_one_void(server: ServiceThread) -> None:
+    host, guest = server.person("Ada"), server.person("Bas")
     made = host.open(seats=FOR_TWO)
     fresh = host.post(path(made, "/seats/1/invite"))
     old = made["invites"][0]["token"]
@@ -48,8 +48,8 @@ def test_a_fresh_link_makes_the_old_one_void(house: House) -> None:
     assert guest.post(path(made, "/join"), invite=fresh["token"])["your_seat"] == 1
 
 
-def test_at_a_listed_table_anybody_may_sit_down(house: House) -> None:
-    host, guest = house.person("Ada"), house.person("Bas")
+def test_at_a_listed_table_anybody_may_sit_down(server: ServiceThread) -> None:
+    host, guest = server.person("Ada"), server.person("Bas")
     made = host.open(seats=FOR_TWO, settings={"listed": True})
     listed = [table["id"] for table in guest.get("/api/lobby")["open"]]
     assert made["table"]["id"] in listed
@@ -57,18 +57,18 @@ def test_at_a_listed_table_anybody_may_sit_down(house: House) -> None:
     assert made["table"]["id"] not in [one["id"] for one in guest.get("/api/lobby")["open"]]
 
 
-def test_two_who_want_the_same_seat_get_one(house: House) -> None:
-    host = house.person("Ada")
+def test_two_who_want_the_same_seat_get_one(server: ServiceThread) -> None:
+    host = server.person("Ada")
     made = host.open(
         seats=[{"kind": "me"}, {"kind": "open"}, {"kind": "open"}], settings={"listed": True}
     )
-    one, other = house.person("Bas"), house.person("Cor")
+    one, other = server.person("Bas"), server.person("Cor")
     assert one.post(path(made, "/join"), seat=1)["your_seat"] == 1
     assert other.refused("POST", path(made, "/join"), seat=1) == "seat_taken"
 
 
-def test_the_waiting_room_shows_the_table_and_who_comes(house: House) -> None:
-    host, guest = house.person("Ada"), house.person("Bas")
+def test_the_waiting_room_shows_the_table_and_who_comes(server: ServiceThread) -> None:
+    host, guest = server.person("Ada"), server.person("Bas")
     made = host.open(seats=FOR_TWO)
     with host.watch(made["table"]["id"]) as watching:
         assert watching.scene["preview"] is True
@@ -80,8 +80,8 @@ def test_the_waiting_room_shows_the_table_and_who_comes(house: House) -> None:
         assert watching.scene["table"]["status"] == "playing"
 
 
-def test_the_host_fills_kicks_and_starts(house: House) -> None:
-    host, guest = house.person("Ada"), house.person("Bas")
+def test_the_host_fills_kicks_and_starts(server: ServiceThread) -> None:
+    host, guest = server.person("Ada"), server.person("Bas")
     made = host.open(seats=[{"kind": "me"}, {"kind": "open"}, {"kind": "open"}])
     guest.post(path(made, "/join"), invite=made["invites"][0]["token"])
     assert guest.refused("PUT", path(made, "/seats/2"), kind="bot") == "not_host"
@@ -96,8 +96,8 @@ def test_the_host_fills_kicks_and_starts(house: House) -> None:
     assert host.refused("POST", path(made, "/start")) == "not_open"
 
 
-def test_who_is_absent_is_replaced_by_a_bot_that_plays_on(house: House) -> None:
-    one, other = two_at_a_table(house, settings={"pace": "instant"})
+def test_who_is_absent_is_replaced_by_a_bot_that_plays_on(server: ServiceThread) -> None:
+    one, other = two_at_a_table(server, settings={"pace": "instant"})
     asked = one if one.scene["asked"] else other
     seat = asked.scene["you"]["seat"]
     one.person.put(f"/api/tables/{one.table}/seats/{seat}", kind="bot")
@@ -106,39 +106,39 @@ def test_who_is_absent_is_replaced_by_a_bot_that_plays_on(house: House) -> None:
     assert watching.scene["seats"][seat]["kind"] == "bot"
 
 
-def test_who_leaves_in_play_is_replaced_by_a_bot(house: House) -> None:
-    one, other = two_at_a_table(house)
+def test_who_leaves_in_play_is_replaced_by_a_bot(server: ServiceThread) -> None:
+    one, other = two_at_a_table(server)
     left = other.person.post(f"/api/tables/{one.table}/leave")
     assert kinds(left) == ["person", "bot"]
     assert left["your_seat"] is None
     assert other.person.refused("POST", f"/api/tables/{one.table}/leave") == "not_seated"
 
 
-def test_a_kicked_player_may_only_watch(house: House) -> None:
-    one, other = two_at_a_table(house)
+def test_a_kicked_player_may_only_watch(server: ServiceThread) -> None:
+    one, other = two_at_a_table(server)
     one.person.put(f"/api/tables/{one.table}/seats/1", kind="open")
     until(lambda: other.next()["type"] == "scene" and other.scene["you"]["seat"] is None)
     refused = other.ask("play", number=other.number, actions=["pass"])
     assert refused["code"] == "not_seated"
 
 
-def test_without_spectators_nobody_else_looks(house: House) -> None:
-    host, stranger = house.person("Ada"), house.person("Cor")
+def test_without_spectators_nobody_else_looks(server: ServiceThread) -> None:
+    host, stranger = server.person("Ada"), server.person("Cor")
     made = host.open(players=2, settings={"spectators": False})
     assert stranger.refused("GET", path(made)) == "not_allowed"
     assert host.get(path(made))["your_seat"] == 0
 
 
-def test_the_lobby_puts_my_move_first(house: House) -> None:
-    one, other = two_at_a_table(house)
+def test_the_lobby_puts_my_move_first(server: ServiceThread) -> None:
+    one, other = two_at_a_table(server)
     lobbies = {watch.scene["asked"]: watch.person.get("/api/lobby") for watch in (one, other)}
     assert [table["id"] for table in lobbies[True]["your_move"]] == [one.table]
     assert lobbies[False]["your_move"] == []
     assert [table["id"] for table in lobbies[False]["mine"]] == [one.table]
 
 
-def test_a_rematch_is_one_table_whoever_asks(house: House) -> None:
-    one, other = two_at_a_table(house, "santo-domingo")
+def test_a_rematch_is_one_table_whoever_asks(server: ServiceThread) -> None:
+    one, other = two_at_a_table(server, "santo-domingo")
     assert one.person.refused("POST", f"/api/tables/{one.table}/rematch") == "not_finished"
     play_to_the_end(one.person, other.person, one.table)
     watch = other.person.watch(one.table)
@@ -160,8 +160,8 @@ def play_to_the_end(one: Person, other: Person, table: str) -> None:
                 watch.play(watch.legal[-1])
 
 
-def test_an_abandoned_table_is_gone_from_the_lobby(house: House) -> None:
-    host, guest = house.person("Ada"), house.person("Bas")
+def test_an_abandoned_table_is_gone_from_the_lobby(server: ServiceThread) -> None:
+    host, guest = server.person("Ada"), server.person("Bas")
     made = host.open(seats=FOR_TWO)
     assert guest.refused("DELETE", path(made)) == "not_host"
     assert host.ask("DELETE", path(made)).json()["status"] == "abandoned"
@@ -169,20 +169,20 @@ def test_an_abandoned_table_is_gone_from_the_lobby(house: House) -> None:
     assert made["table"]["id"] not in [t["id"] for t in lobby["mine"] + lobby["your_move"]]
 
 
-def test_a_table_with_others_is_not_taken_away_from_them(house: House) -> None:
-    one, _ = two_at_a_table(house)
+def test_a_table_with_others_is_not_taken_away_from_them(server: ServiceThread) -> None:
+    one, _ = two_at_a_table(server)
     assert one.person.refused("DELETE", f"/api/tables/{one.table}") == "others_play"
 
 
-def test_a_changed_name_is_seen_at_the_table(house: House) -> None:
-    one, other = two_at_a_table(house)
+def test_a_changed_name_is_seen_at_the_table(server: ServiceThread) -> None:
+    one, other = two_at_a_table(server)
     one.person.put("/api/me", name="Adèle")
     until(lambda: other.next()["type"] == "scene")
     assert other.scene["seats"][0]["name"] == "Adèle"
 
 
-def test_what_cannot_be_played_is_refused_with_the_reason(house: House) -> None:
-    person = house.person()
+def test_what_cannot_be_played_is_refused_with_the_reason(server: ServiceThread) -> None:
+    person = server.person()
     for wrong in (
         {"players": 9},
         {"options": {"no_such": 1}},
@@ -197,8 +197,8 @@ def test_what_cannot_be_played_is_refused_with_the_reason(house: House) -> None:
     assert person.refused("POST", "/api/tables", game="chess") == "not_found"
 
 
-def test_refusals_speak_the_language_asked_for(house: House) -> None:
-    person = house.person()
+def test_refusals_speak_the_language_asked_for(server: ServiceThread) -> None:
+    person = server.person()
     english = person.ask("GET", "/api/tables/nothing").json()["detail"]
     dutch = person.ask("GET", "/api/tables/nothing", params={"lang": "nl"}).json()["detail"]
     browser = person.ask("GET", "/api/tables/nothing", headers={"Accept-Language": "nl-BE,en"})

@@ -7,9 +7,9 @@ import random
 import pytest
 
 from entrepot.server import takeback
-from entrepot.server.course import Course
-from tests.server.courses import GAMES, row
-from tests.server.house import House, mover, two_at_a_table
+from entrepot.server.game_history import GameHistory
+from tests.server.harness import ServiceThread, mover, two_at_a_table
+from tests.server.histories import GAMES, row
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -18,18 +18,18 @@ def test_what_is_taken_back_is_as_it_was(game: str) -> None:
     chance = random.Random(6)
     taken = 0
     for seed in range(6):
-        course = Course(row(game, 2, seed))
-        while not course.table.over and len(course.rows) < 60:
-            seat = chance.choice(course.table.waiting_for)
-            before, log = course.table.view(seat), course.log(seat)
-            streams = takeback.chances(course.table.state)
-            course.play(seat, chance.choice(course.table.legal(seat)))
-            found = takeback.possible(course, seat, True)
+        history = GameHistory(row(game, 2, seed))
+        while not history.table.over and len(history.rows) < 60:
+            seat = chance.choice(history.table.waiting_for)
+            before, log = history.table.view(seat), history.log(seat)
+            streams = takeback.chances(history.table.state)
+            history.play(seat, chance.choice(history.table.legal(seat)))
+            found = takeback.possible(history, seat, True)
             if found.step is None:
                 continue
-            assert takeback.chances(course.table.state) == streams
+            assert takeback.chances(history.table.state) == streams
             taken += 1
-            fork = course.fork()
+            fork = history.fork()
             fork.take_back(seat, found.step)
             assert fork.table.view(seat) == before
             assert fork.log(seat) == log
@@ -37,12 +37,12 @@ def test_what_is_taken_back_is_as_it_was(game: str) -> None:
 
 
 def test_the_last_to_choose_in_secret_cannot_take_back_the_reveal() -> None:
-    course = Course(row("santo-domingo", 2))
-    while not any(event.kind.key == "revealed" for event in course.table.events):
-        seat = course.waiting[0]
-        course.play(seat, course.table.legal(seat)[0])
+    history = GameHistory(row("santo-domingo", 2))
+    while not any(event.kind.key == "revealed" for event in history.table.events):
+        seat = history.waiting[0]
+        history.play(seat, history.table.legal(seat)[0])
     assert seat == 1
-    found = takeback.possible(course, 1, True)
+    found = takeback.possible(history, 1, True)
     assert found.step is None
     assert found.reason in ("no_take_back.shown", "no_take_back.acted")
 
@@ -50,37 +50,37 @@ def test_the_last_to_choose_in_secret_cannot_take_back_the_reveal() -> None:
 def test_an_open_decision_before_a_secret_choice_stands_once_others_may_choose() -> None:
     """Otherwise the refusal would tell that somebody has begun to choose."""
     chance = random.Random(1)
-    course = Course(row("santo-domingo", 3))
-    while course.table.decision != "exchange":
-        seat = chance.choice(course.waiting)
-        course.play(seat, chance.choice(course.table.legal(seat)))
-    while course.table.decision == "exchange":
-        last = course.waiting[0]
-        course.play(last, course.table.legal()[0])
-    assert takeback.possible(course, last, True).reason == "no_take_back.acted"
+    history = GameHistory(row("santo-domingo", 3))
+    while history.table.decision != "exchange":
+        seat = chance.choice(history.waiting)
+        history.play(seat, chance.choice(history.table.legal(seat)))
+    while history.table.decision == "exchange":
+        last = history.waiting[0]
+        history.play(last, history.table.legal()[0])
+    assert takeback.possible(history, last, True).reason == "no_take_back.acted"
     other = (last + 1) % 3
-    course.play(other, course.table.legal(other)[0])
-    assert takeback.possible(course, last, True).reason == "no_take_back.acted"
+    history.play(other, history.table.legal(other)[0])
+    assert takeback.possible(history, last, True).reason == "no_take_back.acted"
 
 
 def test_who_chose_in_secret_may_think_again_until_somebody_is_seen_to_choose() -> None:
-    course = Course(row("santo-domingo", 3))
-    while 0 in course.table.waiting_for:
-        course.play(0, course.table.legal(0)[0])
-    assert takeback.possible(course, 0, True).turn == 1
-    while 1 in course.table.waiting_for:
-        course.play(1, course.table.legal(1)[0])
-    assert takeback.possible(course, 0, True).reason == "no_take_back.acted"
+    history = GameHistory(row("santo-domingo", 3))
+    while 0 in history.table.waiting_for:
+        history.play(0, history.table.legal(0)[0])
+    assert takeback.possible(history, 0, True).turn == 1
+    while 1 in history.table.waiting_for:
+        history.play(1, history.table.legal(1)[0])
+    assert takeback.possible(history, 0, True).reason == "no_take_back.acted"
 
 
 def test_a_table_can_forbid_it() -> None:
-    course = Course(row("puerto-rico", 2))
-    course.play(course.table.to_move or 0, course.table.legal()[0])
-    assert takeback.possible(course, 0, False).reason == "no_take_back.setting"
+    history = GameHistory(row("puerto-rico", 2))
+    history.play(history.table.to_move or 0, history.table.legal()[0])
+    assert takeback.possible(history, 0, False).reason == "no_take_back.setting"
 
 
-def test_a_step_is_taken_back_at_the_table(house: House) -> None:
-    asked, waiting = mover(*two_at_a_table(house))
+def test_a_step_is_taken_back_at_the_table(server: ServiceThread) -> None:
+    asked, waiting = mover(*two_at_a_table(server))
     before, legal = asked.scene["view"], asked.legal
     asked.play("role:mayor")
     while waiting.scene["number"] < asked.number:
@@ -97,14 +97,14 @@ def test_a_step_is_taken_back_at_the_table(house: House) -> None:
     assert waiting.scene["view"]["decision"] == before["decision"]
     refused = asked.ask("take_back", number=asked.number)
     assert refused["code"] == "no_take_back"
-    house.service.hall.tables.pop(asked.table)
+    server.service.live_tables.tables.pop(asked.table)
     with asked.person.watch(asked.table) as back:
         assert back.scene["view"] == before
         assert back.number == number + 1
 
 
-def test_after_another_has_acted_nothing_is_taken_back(house: House) -> None:
-    one, other = two_at_a_table(house)
+def test_after_another_has_acted_nothing_is_taken_back(server: ServiceThread) -> None:
+    one, other = two_at_a_table(server)
     first, _ = mover(one, other)
     for _ in range(20):
         asked, waiting = mover(one, other)

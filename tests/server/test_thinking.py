@@ -15,54 +15,54 @@ import entrepot
 from entrepot.bots import levels, possible_world
 from entrepot.bots.ready import warm
 from entrepot.server.config import Config
-from entrepot.server.live import Live
+from entrepot.server.live_table import LiveTable
 from entrepot.server.rows import Person
 from entrepot.server.workers import AHEAD, Workers
-from tests.server.house import House, Watch, until
+from tests.server.harness import ServiceThread, TableSocket, until
 
 LONG = "search:seconds=600"
 
 
 @pytest.fixture(scope="module")
-def own_house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
-    """A house where nobody else has bots thinking."""
+def own_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServiceThread]:
+    """A service in which no other test has bots thinking."""
     warm(entrepot.game("puerto-rico"))
     config = Config(data=tmp_path_factory.mktemp("data"), bot_processes=1, compiled=False)
-    with House(config) as running:
+    with ServiceThread(config) as running:
         yield running
 
 
 @pytest.fixture
-def slow(own_house: House, monkeypatch: pytest.MonkeyPatch) -> Iterator[House]:
+def slow(own_server: ServiceThread, monkeypatch: pytest.MonkeyPatch) -> Iterator[ServiceThread]:
     """Bots of every level think for long; afterwards all tables are closed."""
     endless = tuple(levels.Level(one.id, LONG, LONG) for one in levels.LEVELS)
     monkeypatch.setattr(levels, "LEVELS", endless)
-    yield own_house
-    for live in own_house.service.hall.tables.values():
-        if live.row.status == "playing":
-            host = Person(live.row.host, None, None)
-            own_house.do(own_house.service.host.abandon(live, host))
-    until(lambda: idle(own_house.service.workers))
+    yield own_server
+    for live_table in own_server.service.live_tables.tables.values():
+        if live_table.row.status == "playing":
+            host = Person(live_table.row.host, None, None)
+            own_server.do(own_server.service.table_admin.abandon(live_table, host))
+    until(lambda: idle(own_server.service.workers))
 
 
-def against_a_thinker(house: House) -> tuple[Watch, Live]:
+def against_a_thinker(server: ServiceThread) -> tuple[TableSocket, LiveTable]:
     """A person whose only opponent, at seat 0, thinks."""
-    person = house.person()
+    person = server.person()
     made = person.open(seats=[{"kind": "bot"}, {"kind": "me"}], settings={"pace": "instant"})
     watching = person.watch(made["table"]["id"])
-    live = house.service.hall.tables[watching.table]
-    while 0 not in live.waiting():
+    live_table = server.service.live_tables.tables[watching.table]
+    while 0 not in live_table.waiting():
         watching.play(watching.legal[-1])
-    until(lambda: live.thinking)
+    until(lambda: live_table.pending_decisions)
     watching.quiet()
-    return watching, live
+    return watching, live_table
 
 
-def nothing_moves(watching: Watch) -> bool:
+def nothing_moves(watching: TableSocket) -> bool:
     return all(message["type"] == "seats" for message in watching.quiet())
 
 
-def test_a_bot_thinks_in_view_and_plays_at_once_when_the_host_says_so(slow: House) -> None:
+def test_a_bot_thinks_in_view_and_plays_at_once_when_the_host_says_so(slow: ServiceThread) -> None:
     watching, _ = against_a_thinker(slow)
     assert [seat["thinking"] for seat in watching.scene["seats"]] == [True, False]
     assert nothing_moves(watching)
@@ -71,52 +71,52 @@ def test_a_bot_thinks_in_view_and_plays_at_once_when_the_host_says_so(slow: Hous
         watching.quiet(0.3)
 
 
-def test_only_the_host_can_hurry_the_bots(slow: House) -> None:
+def test_only_the_host_can_hurry_the_bots(slow: ServiceThread) -> None:
     watching, _ = against_a_thinker(slow)
     guest = slow.person("Cor").watch(watching.table)
     assert guest.ask("hurry")["code"] == "not_host"
     assert nothing_moves(watching)
 
 
-def test_when_the_table_is_closed_its_bot_stops_thinking(slow: House) -> None:
-    watching, live = against_a_thinker(slow)
-    thought = live.thinking[0]
+def test_when_the_table_is_closed_its_bot_stops_thinking(slow: ServiceThread) -> None:
+    watching, live_table = against_a_thinker(slow)
+    pending = live_table.pending_decisions[0]
     watching.person.ask("DELETE", f"/api/tables/{watching.table}")
-    until(lambda: not live.thinking)
-    assert thought.task is not None
-    until(thought.task.cancelled)
+    until(lambda: not live_table.pending_decisions)
+    assert pending.task is not None
+    until(pending.task.cancelled)
     until(lambda: idle(slow.service.workers))
 
 
-def test_another_bot_on_the_seat_thinks_for_itself(slow: House) -> None:
-    watching, live = against_a_thinker(slow)
-    first = live.thinking[0]
+def test_another_bot_on_the_seat_thinks_for_itself(slow: ServiceThread) -> None:
+    watching, live_table = against_a_thinker(slow)
+    first = live_table.pending_decisions[0]
     watching.person.put(f"/api/tables/{watching.table}/seats/0", kind="bot", level="master")
-    until(lambda: live.thinking.get(0) not in (None, first))
+    until(lambda: live_table.pending_decisions.get(0) not in (None, first))
     assert first.task is not None
     until(first.task.cancelled)
 
 
-def test_a_move_taken_back_ends_the_thoughts_that_it_gave(slow: House) -> None:
-    watching, live = against_a_thinker(slow)
+def test_a_move_taken_back_ends_the_thoughts_that_it_gave(slow: ServiceThread) -> None:
+    watching, live_table = against_a_thinker(slow)
     while not watching.scene["take_back"]["step"]:
-        play_on(watching, live)
-    thought = live.thinking[0]
+        play_on(watching, live_table)
+    pending = live_table.pending_decisions[0]
     assert watching.ask("take_back", number=watching.number)["type"] == "played"
-    assert not live.thinking
-    assert thought.task is not None
-    until(thought.task.cancelled)
+    assert not live_table.pending_decisions
+    assert pending.task is not None
+    until(pending.task.cancelled)
     until(lambda: idle(slow.service.workers))
 
 
-def play_on(watching: Watch, live: Live) -> None:
+def play_on(watching: TableSocket, live_table: LiveTable) -> None:
     """Until the bot has thought, been hurried, and thinks again after a move of mine."""
     while not watching.scene["asked"]:
         watching.ask("hurry")
         watching.quiet(0.2)
-    while 0 not in live.waiting():
+    while 0 not in live_table.waiting():
         watching.play(watching.legal[-1])
-    until(lambda: live.thinking)
+    until(lambda: live_table.pending_decisions)
 
 
 def idle(workers: Workers) -> bool:

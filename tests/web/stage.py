@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 from entrepot import IllegalAction
 from entrepot.engine.table import Table
-from entrepot.server.scene import actions, result
+from entrepot.server.payloads import action_payloads, result_payload
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page, WebSocketRoute
@@ -94,8 +94,8 @@ class Stage:
             "view": table.view(self.seat),
             "asked": asked,
             "prompt": table.prompt(language, self.seat if asked else None, names),
-            "actions": actions(table, self.seat, language, names) if asked else [],
+            "actions": action_payloads(table, self.seat, language, names) if asked else [],
             "seats": [one | {"waiting": one["seat"] in waiting} for one in seats],
             "log": [],
-            "result": result(table, language, names),
+            "result": result_payload(table, language, names),
         }

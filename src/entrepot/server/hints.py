@@ -11,64 +11,66 @@ from typing import Any
 
 from entrepot.bots import possible_world
 from entrepot.bots.hint import ADVISER, UNTIL_WARM, Hint
-from entrepot.server.desk import Refused
 from entrepot.server.limits import Buckets
-from entrepot.server.live import Live
-from entrepot.server.scene import names_of
+from entrepot.server.live_table import LiveTable
+from entrepot.server.moves import Refused
+from entrepot.server.payloads import seat_names
+from entrepot.server.pending_decision import PendingDecision
+from entrepot.server.precompile import Precompiler
 from entrepot.server.texts import say
-from entrepot.server.thoughts import Thought
 from entrepot.server.viewers import Viewer
-from entrepot.server.warming import Warming
 from entrepot.server.workers import Workers
 
 
 class Hints:
-    def __init__(self, workers: Workers, warming: Warming, rate: tuple[float, float]) -> None:
+    def __init__(
+        self, workers: Workers, precompiler: Precompiler, rate: tuple[float, float]
+    ) -> None:
         self.workers = workers
-        self.warming = warming
+        self.precompiler = precompiler
         self._asked = Buckets(rate)
-        self._running: dict[str, tuple[Live, Thought]] = {}
+        self._running: dict[str, tuple[LiveTable, PendingDecision]] = {}
         """By person: nobody has more than one."""
 
     async def ask(self, viewer: Viewer, number: int) -> dict[str, Any]:
         """The best moves of the viewer's seat, in words. Raises `Refused`."""
-        live, person, seat = viewer.live, viewer.person, viewer.seat
+        live_table, person, seat = viewer.live_table, viewer.person, viewer.seat
         self._check(viewer, number)
-        assert live.course is not None
+        assert live_table.history is not None
         assert person is not None
         assert seat is not None
-        thought = Thought.about(live, seat)
-        world, chance = possible_world(live.course.table, seat, live.row.bot_seed)
-        spec = ADVISER if self.warming.ready(live.row.game) else UNTIL_WARM
+        pending = PendingDecision.about(live_table, seat)
+        world, chance = possible_world(live_table.history.table, seat, live_table.row.bot_seed)
+        spec = ADVISER if self.precompiler.ready(live_table.row.game) else UNTIL_WARM
         if (former := self._running.get(person)) is not None:
             former[1].drop()
-        self._running[person] = live, thought
-        work = self.workers.advise(spec, world, chance, thought.hurry)
-        task = thought.task = asyncio.create_task(work)
+        self._running[person] = live_table, pending
+        work = self.workers.advise(spec, world, chance, pending.hurry)
+        task = pending.task = asyncio.create_task(work)
         try:
             await asyncio.wait([task])
         finally:
             task.cancel()
-            if self._running.get(person) == (live, thought):
+            if self._running.get(person) == (live_table, pending):
                 del self._running[person]
-        if task.cancelled() or not thought.holds(live):
+        if task.cancelled() or not pending.holds(live_table):
             raise Refused("no_hint", say("no_hint.passed", viewer.lang))
-        with self.warming.trying(live.row.game):
+        with self.precompiler.trying(live_table.row.game):
             hint = task.result()
-        told = _told(live, seat, viewer.lang, hint)
-        return {**told, "note": self._note(hint, live.row.game, viewer.lang)}
+        told = _told(live_table, seat, viewer.lang, hint)
+        return {**told, "note": self._note(hint, live_table.row.game, viewer.lang)}
 
     def _check(self, viewer: Viewer, number: int) -> None:
-        live, lang = viewer.live, viewer.lang
+        live_table, lang = viewer.live_table, viewer.lang
         if viewer.person is None or viewer.seat is None:
             raise Refused("not_seated", say("not_seated", lang))
-        if live.course is None or live.row.status != "playing":
+        if live_table.history is None or live_table.row.status != "playing":
             raise Refused("not_open", say("not_playing", lang))
-        if not live.hints:
+        if not live_table.hints:
             raise Refused("no_hint", say("no_hint.setting", lang))
-        if viewer.seat not in live.waiting():
+        if viewer.seat not in live_table.waiting():
             raise Refused("not_your_turn", say("no_hint.nothing", lang))
-        if number != live.course.numbers[viewer.seat]:
+        if number != live_table.history.numbers[viewer.seat]:
             raise Refused("stale", say("stale", lang))
         if self._asked.take(viewer.person):
             raise Refused("too_many", say("too_many", lang))
@@ -78,25 +80,25 @@ class Hints:
             return say("hint.exact", lang)
         if hint.games:
             return None
-        return say(f"hint.{self.warming.problem(game) or 'one_ahead'}", lang)
+        return say(f"hint.{self.precompiler.problem(game) or 'one_ahead'}", lang)
 
     def stop(self) -> None:
-        for _, thought in self._running.values():
-            thought.drop()
+        for _, pending in self._running.values():
+            pending.drop()
 
-    def drop(self, live: Live) -> None:
+    def drop(self, live_table: LiveTable) -> None:
         """Stop thinking about what is not asked any more."""
-        for at, thought in list(self._running.values()):
-            if at is live and not thought.holds(live):
-                thought.drop()
+        for at, pending in list(self._running.values()):
+            if at is live_table and not pending.holds(live_table):
+                pending.drop()
 
 
-def _told(live: Live, seat: int, lang: str, hint: Hint) -> dict[str, Any]:
-    assert live.course is not None
-    table = live.course.table
-    names = names_of(live.seats, table.game, lang)
+def _told(live_table: LiveTable, seat: int, lang: str, hint: Hint) -> dict[str, Any]:
+    assert live_table.history is not None
+    table = live_table.history.table
+    names = seat_names(live_table.seats, table.game, lang)
     return {
-        "number": live.course.numbers[seat],
+        "number": live_table.history.numbers[seat],
         "moves": [
             {
                 "name": table.game.name(move.action),

@@ -14,7 +14,7 @@ from starlette.exceptions import HTTPException
 
 from entrepot.engine.errors import EntrepotError, UnknownGame
 from entrepot.server.database import StorageFailed
-from entrepot.server.hall import NoSuchTable, OldRules
+from entrepot.server.live_tables import NoSuchTable, OldRules
 from entrepot.server.texts import language, say
 
 log = logging.getLogger(__name__)

@@ -73,7 +73,7 @@ class SeatRow:
 
 @dataclass(frozen=True)
 class MoveRow:
-    """A line of the journal; see `schema.moves`."""
+    """A row of the move log; see `schema.moves`."""
 
     table_id: str
     number: int

@@ -1,6 +1,6 @@
-"""The database: people, tables, seats, the journal of moves, and chat.
+"""The database: people, tables, seats, the move log, and chat.
 
-Times are seconds since 1970. The journal is only ever added to: a take-back is a line of its own.
+Times are seconds since 1970. The move log is append-only: a take-back is a row of its own.
 """
 
 from __future__ import annotations
@@ -92,7 +92,7 @@ moves = Table(
     Column("noticed", Integer, nullable=False),
     Column("at", Double, nullable=False),
 )
-"""A line has an action, or it takes back all moves of its seat from the line `takes_back` on.
+"""A row has an action, or it takes back all moves of its seat from the row `takes_back` on.
 
 `noticed` has a bit for each seat, and one more for spectators: who could see that something
 happened. `message` is the id that the client gave.

@@ -6,22 +6,22 @@ from typing import Any
 
 from starlette.requests import HTTPConnection
 
+from entrepot.server.bot_seats import BotSeats
 from entrepot.server.config import Config
 from entrepot.server.database import Database
-from entrepot.server.desk import Desk
-from entrepot.server.fanout import fanout_for
-from entrepot.server.hall import Hall
+from entrepot.server.deadlines import DeadlineKeeper
 from entrepot.server.hints import Hints
-from entrepot.server.host import Host
-from entrepot.server.journal import Journal
+from entrepot.server.identity import Signer
 from entrepot.server.limits import Buckets, Places
-from entrepot.server.live import Live
-from entrepot.server.persons import Signer
-from entrepot.server.players import Players
+from entrepot.server.live_table import LiveTable
+from entrepot.server.live_tables import LiveTables
+from entrepot.server.move_log import MoveLog
+from entrepot.server.moves import MoveHandler
+from entrepot.server.precompile import Precompiler
+from entrepot.server.pubsub import pubsub_for
 from entrepot.server.rows import MoveRow
 from entrepot.server.storage import Storage
-from entrepot.server.timekeeper import Timekeeper
-from entrepot.server.warming import Warming
+from entrepot.server.table_admin import TableAdmin
 from entrepot.server.workers import Workers
 
 
@@ -31,16 +31,18 @@ class Service:
         self.signer = Signer(config.secret())
         self.database = Database(config.url)
         self.storage = Storage(self.database)
-        self.fanout = fanout_for(self.database.url, self.database.is_sqlite)
-        self.hall = Hall(self.storage, self.fanout, config.live_tables)
-        self.journal = Journal(self.database, config.group_seconds, self.fanout.process)
-        self.desk = Desk(self.hall, self.journal)
-        self.warming = Warming(config)
-        self.workers = Workers(config.bot_processes, lend_one=self.warming.runs)
-        self.players = Players(self.hall, self.desk, self.workers, self.warming)
-        self.hints = Hints(self.workers, self.warming, config.limits.hints)
-        self.timekeeper = Timekeeper(self.hall, self.storage, self.players)
-        self.host = Host(self.hall, self.storage, config.draw)
+        self.pubsub = pubsub_for(self.database.url, self.database.is_sqlite)
+        self.live_tables = LiveTables(self.storage, self.pubsub, config.live_tables)
+        self.move_log = MoveLog(self.database, config.group_seconds, self.pubsub.process)
+        self.move_handler = MoveHandler(self.live_tables, self.move_log)
+        self.precompiler = Precompiler(config)
+        self.workers = Workers(config.bot_processes, lend_one=self.precompiler.runs)
+        self.bot_seats = BotSeats(
+            self.live_tables, self.move_handler, self.workers, self.precompiler
+        )
+        self.hints = Hints(self.workers, self.precompiler, config.limits.hints)
+        self.deadlines = DeadlineKeeper(self.live_tables, self.storage, self.bot_seats)
+        self.table_admin = TableAdmin(self.live_tables, self.storage, config.draw)
         self.messages = Buckets(config.limits.messages)
         self.chatting = Buckets(config.limits.chat)
         self.opening = Buckets(config.limits.tables)
@@ -49,64 +51,64 @@ class Service:
 
     async def start(self) -> None:
         await self.database.start()
-        self.hall.on_change = self._changed
-        self.hall.on_moved = self._moved
-        self.journal.start()
-        await self.fanout.start(self._heard, self._here)
+        self.live_tables.on_change = self._changed
+        self.live_tables.on_moved = self._moved
+        self.move_log.start()
+        await self.pubsub.start(self._heard, self._here)
         self.workers.start()
-        self.warming.start(then=self.workers.use_all)
-        self.timekeeper.start()
+        self.precompiler.start(then=self.workers.use_all)
+        self.deadlines.start()
 
     async def stop(self) -> None:
-        await self.timekeeper.stop()
-        await self.players.stop()
+        await self.deadlines.stop()
+        await self.bot_seats.stop()
         self.hints.stop()
-        for live in list(self.hall.tables.values()):
-            for viewer in list(live.viewers):
+        for live_table in list(self.live_tables.tables.values()):
+            for viewer in list(live_table.viewers):
                 viewer.close(1012)
-        await self.journal.stop()
-        self.warming.stop()
+        await self.move_log.stop()
+        self.precompiler.stop()
         self.workers.stop()
-        await self.fanout.stop()
+        await self.pubsub.stop()
         await self.database.stop()
 
-    def _changed(self, live: Live) -> None:
-        self.players.consider(live)
-        self.hints.drop(live)
+    def _changed(self, live_table: LiveTable) -> None:
+        self.bot_seats.consider(live_table)
+        self.hints.drop(live_table)
 
-    def _moved(self, live: Live) -> None:
-        self.players.drop(live)
-        self.hints.drop(live)
+    def _moved(self, live_table: LiveTable) -> None:
+        self.bot_seats.drop(live_table)
+        self.hints.drop(live_table)
 
-    async def hurry(self, live: Live) -> None:
+    async def hurry(self, live_table: LiveTable) -> None:
         """Let the bots of a table answer now; they may think in another process."""
-        self.players.hurry(live)
-        await self.fanout.tell(hurry=live.id)
+        self.bot_seats.hurry(live_table)
+        await self.pubsub.tell(hurry=live_table.id)
 
     async def _heard(self, news: dict[str, Any]) -> None:
         """What happened in another process."""
         for moved in news.get("moved", ()):
             if "rows" in moved:
                 rows = [MoveRow(*row) for row in moved["rows"]]
-                await self.hall.moved_elsewhere(rows, moved["changes"])
+                await self.live_tables.moved_elsewhere(rows, moved["changes"])
             else:
-                await self.hall.changed_elsewhere(moved["table"])
+                await self.live_tables.changed_elsewhere(moved["table"])
         if "changed" in news:
-            await self.hall.changed_elsewhere(news["changed"])
-        if "hurry" in news and news["hurry"] in self.hall.tables:
-            self.players.hurry(self.hall.tables[news["hurry"]])
+            await self.live_tables.changed_elsewhere(news["changed"])
+        if "hurry" in news and news["hurry"] in self.live_tables.tables:
+            self.bot_seats.hurry(self.live_tables.tables[news["hurry"]])
         if "chat" in news:
-            await self.hall.chat_elsewhere(news["chat"])
+            await self.live_tables.chat_elsewhere(news["chat"])
         for table in [*news.get("present", {}), *news.get("gone", ())]:
-            self.hall.presence_changed(table)
+            self.live_tables.presence_changed(table)
         if "missed" in news:
-            await self.hall.catch_up_all()
+            await self.live_tables.catch_up_all()
 
     def _here(self) -> dict[str, list[str]]:
         return {
-            live.id: sorted({viewer.person for viewer in live.viewers if viewer.person})
-            for live in self.hall.tables.values()
-            if live.viewers
+            live_table.id: sorted({viewer.person for viewer in live_table.viewers if viewer.person})
+            for live_table in self.live_tables.tables.values()
+            if live_table.viewers
         }
 
 

@@ -13,9 +13,8 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from entrepot.engine.errors import UnknownAction
 from entrepot.server.database import StorageFailed
-from entrepot.server.desk import Refused, Sender, uninterrupted
-from entrepot.server.hall import NoSuchTable, OldRules, may_watch
 from entrepot.server.limits import is_loopback
+from entrepot.server.live_tables import NoSuchTable, OldRules, may_watch
 from entrepot.server.messages import (
     Chat,
     Describe,
@@ -31,8 +30,9 @@ from entrepot.server.messages import (
     decode,
 )
 from entrepot.server.metrics import MESSAGES, REFUSED, SOCKETS
+from entrepot.server.moves import Refused, Sender, uninterrupted
+from entrepot.server.payloads import seat_names
 from entrepot.server.rows import iso
-from entrepot.server.scene import names_of
 from entrepot.server.security import address
 from entrepot.server.service import Service, service_of
 from entrepot.server.texts import clean, language, say
@@ -67,14 +67,14 @@ async def _turn_away(socket: WebSocket, code: int) -> None:
 async def _watch(service: Service, socket: WebSocket, id: str) -> None:
     person = service.signer.person(socket)
     try:
-        live = await service.hall.get(id)
+        live_table = await service.live_tables.get(id)
     except (NoSuchTable, OldRules):
         await _turn_away(socket, 4404)
         return
     except StorageFailed:
         await _turn_away(socket, 1013)
         return
-    if not may_watch(live, person):
+    if not may_watch(live_table, person):
         await _turn_away(socket, 4403)
         return
     counted = person or f"spectator of {id}"
@@ -82,11 +82,11 @@ async def _watch(service: Service, socket: WebSocket, id: str) -> None:
         await _turn_away(socket, 4429)
         return
     await socket.accept()
-    viewer = Viewer(socket, live, person, language(socket.query_params.get("lang")))
+    viewer = Viewer(socket, live_table, person, language(socket.query_params.get("lang")))
     writer = asyncio.create_task(viewer.write())
     SOCKETS.inc()
     try:
-        await service.hall.enter(viewer)
+        await service.live_tables.enter(viewer)
         await _read(service, viewer)
     except StorageFailed:
         viewer.close(1013)
@@ -97,7 +97,7 @@ async def _watch(service: Service, socket: WebSocket, id: str) -> None:
         viewer.gone()
         if person is not None:
             service.sockets_of_person.leave(counted)
-        await uninterrupted(service.hall.leave(viewer))
+        await uninterrupted(service.live_tables.leave(viewer))
 
 
 async def _read(service: Service, viewer: Viewer) -> None:
@@ -136,7 +136,7 @@ async def _answer(service: Service, viewer: Viewer, text: str) -> dict[str, Any]
     except StorageFailed:
         return _refused(viewer, id, "storage")
     except Exception:
-        log.exception("a message failed", extra={"table": viewer.live.id})
+        log.exception("a message failed", extra={"table": viewer.live_table.id})
         return _refused(viewer, id, "internal")
 
 
@@ -152,19 +152,19 @@ async def _reply(service: Service, viewer: Viewer, message: Message) -> dict[str
             viewer.meanwhile(_hint(service, viewer, message))
             return None
         case Hurry():
-            if viewer.person is None or viewer.person != viewer.live.row.host:
+            if viewer.person is None or viewer.person != viewer.live_table.row.host:
                 raise Refused("not_host", say("not_host", viewer.lang))
-            await service.hurry(viewer.live)
+            await service.hurry(viewer.live_table)
             return {"type": "done", "id": message.id}
         case Chat():
             await _chat(service, viewer, message)
             return {"type": "done", "id": message.id}
         case Language():
             viewer.lang = message.language
-            viewer.send(service.hall.scene(viewer))
+            viewer.send(service.live_tables.scene_for(viewer))
             return {"type": "done", "id": message.id}
         case Refresh():
-            viewer.send(service.hall.scene(viewer))
+            viewer.send(service.live_tables.scene_for(viewer))
             return {"type": "done", "id": message.id}
         case Ping():
             return {"type": "pong", "id": message.id, "now": iso(time.time())}
@@ -178,52 +178,53 @@ async def _hint(service: Service, viewer: Viewer, message: Hint) -> None:
     except Refused as refused:
         viewer.send(_refused(viewer, message.id, refused.code, reason=refused.reason))
     except Exception:
-        log.exception("a hint failed", extra={"table": viewer.live.id})
+        log.exception("a hint failed", extra={"table": viewer.live_table.id})
         viewer.send(_refused(viewer, message.id, "internal"))
 
 
 async def _move(service: Service, viewer: Viewer, message: Play | TakeBack) -> dict[str, Any]:
-    live = viewer.live
+    live_table = viewer.live_table
     if viewer.person is None or viewer.seat is None:
         raise Refused("not_seated", say("not_seated", viewer.lang))
     key = viewer.person, message.id
-    if key in live.refused:
-        return live.refused[key]
+    if key in live_table.refused:
+        return live_table.refused[key]
     sender = Sender(viewer.person, viewer.seat, viewer.lang, message.id)
-    desk = service.desk
+    move_handler = service.move_handler
     try:
         if isinstance(message, Play):
-            work = desk.play(live, sender, message.number, message.actions)
+            work = move_handler.play(live_table, sender, message.number, message.actions)
         else:
-            work = desk.take_back(live, sender, message.number, message.to)
+            work = move_handler.take_back(live_table, sender, message.number, message.to)
         number = await uninterrupted(work)
     except Refused as refused:
         action = {} if refused.action is None else {"action": refused.action}
         answer = _refused(viewer, message.id, refused.code, reason=refused.reason, **action)
         if refused.final:
-            live.remember_refusal(key, answer)
+            live_table.remember_refusal(key, answer)
         return answer
     return {"type": "played", "id": message.id, "number": number}
 
 
 def _explain(viewer: Viewer, message: Explain) -> dict[str, str | None]:
-    course, seat = viewer.live.course, viewer.seat
-    if course is None or seat is None:
-        reason = say("not_playing" if course is None else "not_seated", viewer.lang)
+    history, seat = viewer.live_table.history, viewer.seat
+    if history is None or seat is None:
+        reason = say("not_playing" if history is None else "not_seated", viewer.lang)
         return {str(name): reason for name in message.actions}
-    names = names_of(viewer.live.seats, course.table.game, viewer.lang)
+    names = seat_names(viewer.live_table.seats, history.table.game, viewer.lang)
     return {
-        str(name): course.table.explain(name, viewer.lang, seat, names) for name in message.actions
+        str(name): history.table.explain(name, viewer.lang, seat, names) for name in message.actions
     }
 
 
 def _describe(viewer: Viewer, message: Describe) -> dict[str, str]:
-    course, seat = viewer.live.course, viewer.seat
-    if course is None or seat is None:
+    history, seat = viewer.live_table.history, viewer.seat
+    if history is None or seat is None:
         raise Refused("not_seated", say("not_seated", viewer.lang))
-    names = names_of(viewer.live.seats, course.table.game, viewer.lang)
+    names = seat_names(viewer.live_table.seats, history.table.game, viewer.lang)
     return {
-        str(name): course.table.describe(name, viewer.lang, seat, names) for name in message.actions
+        str(name): history.table.describe(name, viewer.lang, seat, names)
+        for name in message.actions
     }
 
 
@@ -234,13 +235,13 @@ async def _chat(service: Service, viewer: Viewer, message: Chat) -> None:
         raise Refused("not_seated", say("not_seated", viewer.lang))
     if service.chatting.take(person.id):
         raise Refused("too_many", say("too_many", viewer.lang))
-    await service.hall.say(viewer.live, person.id, person.name, text)
+    await service.live_tables.say(viewer.live_table, person.id, person.name, text)
 
 
 def _refused(viewer: Viewer, id: str | None, code: str, **more: Any) -> dict[str, Any]:
     REFUSED.labels(code).inc()
-    course = viewer.live.course
-    number = course.numbers[viewer.live.viewer_of(viewer.seat)] if course else 0
+    history = viewer.live_table.history
+    number = history.numbers[viewer.live_table.viewer_of(viewer.seat)] if history else 0
     return {
         "type": "refused",
         "id": id,

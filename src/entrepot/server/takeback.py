@@ -14,7 +14,7 @@ from typing import Any
 from entrepot.bots.bot import stream
 from entrepot.engine.chance import Chance
 from entrepot.engine.game import Game
-from entrepot.server.course import Course, Mark
+from entrepot.server.game_history import Checkpoint, GameHistory
 
 WORLDS = 8
 """How many other worlds are tried."""
@@ -25,40 +25,40 @@ SAME_WORLDS = 2
 @dataclass(frozen=True)
 class TakeBack:
     step: int | None = None
-    """The line of the journal from which on my moves go when I take back one step."""
+    """Number in the move log of the first move that goes when one step is taken back."""
     turn: int | None = None
     reason: str | None = None
     """A text of `texts.py`: why not even one step."""
 
 
-def possible(course: Course, seat: int, allowed: bool) -> TakeBack:
+def possible(history: GameHistory, seat: int, allowed: bool) -> TakeBack:
     if not allowed:
         return TakeBack(reason="no_take_back.setting")
-    if course.table.over:
+    if history.table.over:
         return TakeBack(reason="no_take_back.over")
     found: list[int] = []
     reason = "no_take_back.nothing"
-    later = course.table.state
-    for mark in reversed(course.marks):
-        if mark.row.seat != seat:
-            if mark.row.noticed >> seat & 1:
+    later = history.table.state
+    for checkpoint in reversed(history.checkpoints):
+        if checkpoint.row.seat != seat:
+            if checkpoint.row.noticed >> seat & 1:
                 reason = "no_take_back.acted"
                 break
             continue
-        if course.several and mark.choice != course.choice:
+        if history.several and checkpoint.choice != history.choice:
             # Others may have begun to choose in secret: whether they have must not show.
             reason = "no_take_back.acted"
             break
-        if chances(mark.state) != chances(course.table.state):
+        if chances(checkpoint.state) != chances(history.table.state):
             reason = "no_take_back.chance"
             break
-        if _shows_something(course, mark, later):
+        if _shows_something(history, checkpoint, later):
             reason = "no_take_back.shown"
             break
-        found.append(mark.row.number)
-        later = mark.state
+        found.append(checkpoint.row.number)
+        later = checkpoint.state
     if not found:
-        forgotten = reason == "no_take_back.nothing" and any(r.seat == seat for r in course.rows)
+        forgotten = reason == "no_take_back.nothing" and any(r.seat == seat for r in history.rows)
         return TakeBack(reason="no_take_back.acted" if forgotten else reason)
     return TakeBack(found[0], found[-1])
 
@@ -72,32 +72,32 @@ def chances(state: Any) -> list[tuple[int, int]]:
     ]
 
 
-def _shows_something(course: Course, mark: Mark, after: Any) -> bool:
-    """Whether the move after this mark showed its seat something; `after` is what followed."""
-    number = mark.row.number
-    if number not in course.revealing:
-        seat = mark.row.seat
-        news = course.table.events[mark.events : mark.events_after]
-        course.revealing[number] = any(event.audience == seat for event in news) or _depends(
-            course.table.game, mark, after
+def _shows_something(history: GameHistory, checkpoint: Checkpoint, after: Any) -> bool:
+    """Whether the move after this checkpoint showed its seat something hidden."""
+    number = checkpoint.row.number
+    if number not in history.revealing:
+        seat = checkpoint.row.seat
+        news = history.table.events[checkpoint.events : checkpoint.events_after]
+        history.revealing[number] = any(event.audience == seat for event in news) or _depends(
+            history.table.game, checkpoint, after
         )
-    return course.revealing[number]
+    return history.revealing[number]
 
 
-def _depends(game: Game, mark: Mark, after: Any) -> bool:
-    seat = mark.row.seat
+def _depends(game: Game, checkpoint: Checkpoint, after: Any) -> bool:
+    seat = checkpoint.row.seat
     chance = stream(int.from_bytes(os.urandom(7), "big"))
     same = 0
     for _ in range(WORLDS):
-        world = mark.state.copy()
+        world = checkpoint.state.copy()
         game.plain.redeal(world, seat, chance)
-        if _apart_from_chance(world) == _apart_from_chance(mark.state):
+        if _apart_from_chance(world) == _apart_from_chance(checkpoint.state):
             same += 1
             if same == SAME_WORLDS:
                 return False
             continue
         room = [0] * game.actions
-        action = game.action(mark.row.action or "")
+        action = game.action(checkpoint.row.action or "")
         if action not in room[: game.plain.legal_actions(world, seat, room)]:
             return True
         game.plain.advance(world, seat, action, room)

@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from entrepot.server.live import Live
+from entrepot.server.live_table import LiveTable
 
 WAITING_FRAMES = 200
 """Whoever reads so slowly that more are waiting is cut off, and comes back for a fresh scene."""
@@ -22,12 +22,14 @@ def frame(message: dict[str, Any]) -> str:
 
 
 class Viewer:
-    def __init__(self, socket: WebSocket, live: Live, person: str | None, lang: str) -> None:
+    def __init__(
+        self, socket: WebSocket, live_table: LiveTable, person: str | None, lang: str
+    ) -> None:
         self.socket = socket
-        self.live = live
+        self.live_table = live_table
         self.person = person
         self.lang = lang
-        self.seat = live.seat_of(person)
+        self.seat = live_table.seat_of(person)
         self._meanwhile: set[asyncio.Task[None]] = set()
         self._frames: asyncio.Queue[str | int] = asyncio.Queue()
 

@@ -7,8 +7,8 @@ from typing import Annotated
 from fastapi import Depends, Path, Query, Request
 
 from entrepot.server.api.models import Lang
-from entrepot.server.hall import may_watch
-from entrepot.server.live import Live
+from entrepot.server.live_table import LiveTable
+from entrepot.server.live_tables import may_watch
 from entrepot.server.problems import Problem
 from entrepot.server.rows import Person
 from entrepot.server.service import Service, service_of
@@ -19,7 +19,7 @@ def the_service(request: Request) -> Service:
     return service_of(request)
 
 
-House = Annotated[Service, Depends(the_service)]
+ServiceDep = Annotated[Service, Depends(the_service)]
 
 
 def the_language(
@@ -31,7 +31,7 @@ def the_language(
 Spoken = Annotated[str, Depends(the_language)]
 
 
-async def whoever(request: Request, service: House) -> Person | None:
+async def whoever(request: Request, service: ServiceDep) -> Person | None:
     id = service.signer.person(request)
     return await service.storage.person(id) if id else None
 
@@ -48,19 +48,21 @@ def somebody(person: Anybody) -> Person:
 Somebody = Annotated[Person, Depends(somebody)]
 
 
-async def the_table(service: House, id: Annotated[str, Path(pattern="^[0-9a-z]{1,32}$")]) -> Live:
-    return await service.hall.get(id)
+async def the_table(
+    service: ServiceDep, id: Annotated[str, Path(pattern="^[0-9a-z]{1,32}$")]
+) -> LiveTable:
+    return await service.live_tables.get(id)
 
 
-AnyTable = Annotated[Live, Depends(the_table)]
+AnyTable = Annotated[LiveTable, Depends(the_table)]
 
 
-def visible_table(live: AnyTable, person: Anybody) -> Live:
+def visible_table(live_table: AnyTable, person: Anybody) -> LiveTable:
     """A table that the one who asks may look at."""
-    open_to_all = live.row.status == "open"
-    if not (open_to_all or may_watch(live, person.id if person else None)):
+    open_to_all = live_table.row.status == "open"
+    if not (open_to_all or may_watch(live_table, person.id if person else None)):
         raise Problem("not_allowed")
-    return live
+    return live_table
 
 
-VisibleTable = Annotated[Live, Depends(visible_table)]
+VisibleTable = Annotated[LiveTable, Depends(visible_table)]

@@ -8,7 +8,7 @@ from fastapi import APIRouter, Path, Query
 
 import entrepot
 from entrepot.bots import BotSpec, levels
-from entrepot.server.api.depends import House, Spoken
+from entrepot.server.api.depends import ServiceDep, Spoken
 from entrepot.server.api.models import (
     BotLevel,
     Choice,
@@ -57,10 +57,10 @@ def rules(game: GameId, lang: Spoken) -> Rules:
 
 @router.get("/bots")
 def bots(
-    service: House, lang: Spoken, game: Annotated[str | None, Query(max_length=64)] = None
+    service: ServiceDep, lang: Spoken, game: Annotated[str | None, Query(max_length=64)] = None
 ) -> list[BotLevel]:
     """The levels; of a game, if it is named: which of them play simpler may differ."""
-    problem = service.warming.problem(entrepot.game(game).id if game else None)
+    problem = service.precompiler.problem(entrepot.game(game).id if game else None)
     return [_level(one, problem, lang) for one in levels.LEVELS]
 
 

@@ -9,11 +9,11 @@ from fastapi.responses import PlainTextResponse
 
 from entrepot.server.api.depends import Anybody, AnyTable, Spoken
 from entrepot.server.api.models import Decided, FullResult, History, LogEntry, Position
-from entrepot.server.course import Course, at_position
-from entrepot.server.live import Live
+from entrepot.server.game_history import GameHistory, at_position
+from entrepot.server.live_table import LiveTable
+from entrepot.server.payloads import log_payload, result_payload, seat_names
 from entrepot.server.problems import Problem
 from entrepot.server.rows import Person
-from entrepot.server.scene import log, names_of, result
 from entrepot.server.texts import say
 
 router = APIRouter(prefix="/api/tables/{id}", tags=["history"])
@@ -22,38 +22,38 @@ AsSeat = Annotated[int | None, Query(ge=0, le=11, description="Which seat's view
 
 
 @router.get("/history")
-def history(live: AnyTable, person: Anybody, lang: Spoken, seat: AsSeat = None) -> History:
+def history(live_table: AnyTable, person: Anybody, lang: Spoken, seat: AsSeat = None) -> History:
     """The whole log, and how many positions there are."""
-    course, looks = _allowed(live, person, seat)
-    viewer = live.viewer_of(looks)
-    names = names_of(live.seats, course.table.game, lang)
-    entries = [LogEntry.model_validate(one) for one in log(course, viewer, lang, names)]
-    return History(last=course.position(viewer), seat=looks, log=entries)
+    history, looks = _allowed(live_table, person, seat)
+    viewer = live_table.viewer_of(looks)
+    names = seat_names(live_table.seats, history.table.game, lang)
+    entries = [LogEntry.model_validate(one) for one in log_payload(history, viewer, lang, names)]
+    return History(last=history.position(viewer), seat=looks, log=entries)
 
 
 @router.get("/history/{position}")
 def position(
-    live: AnyTable,
+    live_table: AnyTable,
     person: Anybody,
     lang: Spoken,
     position: Annotated[int, Path(ge=0, le=100_000)],
     seat: AsSeat = None,
 ) -> Position:
     """The table as it was, and what was decided next."""
-    course, looks = _allowed(live, person, seat)
-    positions = course.positions(live.viewer_of(looks))
+    history, looks = _allowed(live_table, person, seat)
+    positions = history.positions(live_table.viewer_of(looks))
     if position >= len(positions):
         raise Problem("not_found")
     moves = positions[position]
-    then = at_position(course.table, moves)
-    names = names_of(live.seats, then.game, lang)
+    then = at_position(history.table, moves)
+    names = seat_names(live_table.seats, then.game, lang)
     decided = None
-    if moves < len(course.rows):
-        row = course.rows[moves]
-        if row.action and (live.row.status == "finished" or row.seat == looks):
+    if moves < len(history.rows):
+        row = history.rows[moves]
+        if row.action and (live_table.row.status == "finished" or row.seat == looks):
             text = then.describe(row.action, lang, row.seat, names)
             decided = Decided(seat=row.seat, action=row.action, text=text)
-    ended = result(then, lang, names)
+    ended = result_payload(then, lang, names)
     asked = looks is not None and looks in then.waiting_for
     waits = say("waits_for", lang, who=[names[one] for one in then.waiting_for])
     return Position(
@@ -67,26 +67,28 @@ def position(
 
 
 @router.get("/script", response_class=PlainTextResponse)
-def script(live: AnyTable) -> PlainTextResponse:
+def script(live_table: AnyTable) -> PlainTextResponse:
     """The script of a finished game: the seed and every action."""
-    if live.course is None or live.row.status != "finished":
+    if live_table.history is None or live_table.row.status != "finished":
         raise Problem("not_finished")
-    name = f"{live.row.game}-{live.id}.game"
+    name = f"{live_table.row.game}-{live_table.id}.game"
     return PlainTextResponse(
-        str(live.course.table.script),
+        str(live_table.history.table.script),
         headers={"Content-Disposition": f'attachment; filename="{name}"'},
     )
 
 
-def _allowed(live: Live, person: Person | None, seat: int | None) -> tuple[Course, int | None]:
-    """The course, and as which seat it is looked at."""
-    if live.course is None:
+def _allowed(
+    live_table: LiveTable, person: Person | None, seat: int | None
+) -> tuple[GameHistory, int | None]:
+    """The history, and the seat whose view of it may be shown."""
+    if live_table.history is None:
         raise Problem("not_playing")
-    if live.row.status == "finished":
-        if seat is not None and seat >= live.row.players:
+    if live_table.row.status == "finished":
+        if seat is not None and seat >= live_table.row.players:
             raise Problem("not_found")
-        return live.course, seat
-    own = live.seat_of(person.id) if person else None
+        return live_table.history, seat
+    own = live_table.seat_of(person.id) if person else None
     if own is None or seat not in (None, own):
         raise Problem("not_finished")
-    return live.course, own
+    return live_table.history, own

@@ -6,9 +6,9 @@ from dataclasses import replace
 
 from fastapi import APIRouter, Request, Response
 
-from entrepot.server.api.depends import Anybody, House, Somebody
+from entrepot.server.api.depends import Anybody, ServiceDep, Somebody
 from entrepot.server.api.models import Me, NewName
-from entrepot.server.persons import new_person_id
+from entrepot.server.identity import new_person_id
 from entrepot.server.problems import invalid
 from entrepot.server.rows import Person
 from entrepot.server.texts import clean
@@ -17,7 +17,7 @@ router = APIRouter(prefix="/api/me", tags=["me"])
 
 
 @router.get("")
-async def who_am_i(service: House, known: Anybody, request: Request, response: Response) -> Me:
+async def who_am_i(service: ServiceDep, known: Anybody, request: Request, response: Response) -> Me:
     """Me; whoever is new here gets a cookie."""
     person = known
     if person is None:
@@ -28,13 +28,13 @@ async def who_am_i(service: House, known: Anybody, request: Request, response: R
 
 
 @router.put("")
-async def call_me(service: House, person: Somebody, wanted: NewName) -> Me:
+async def call_me(service: ServiceDep, person: Somebody, wanted: NewName) -> Me:
     """Choose a name, and a language to be remembered."""
     name = clean(wanted.name)
     if not name:
         raise invalid("body.name", "A name needs at least one visible sign.")
     changed = replace(person, name=name, language=wanted.language or person.language)
     for table in await service.storage.rename(changed):
-        await service.hall.changed_elsewhere(table)
-        await service.fanout.tell(changed=table)
+        await service.live_tables.changed_elsewhere(table)
+        await service.pubsub.tell(changed=table)
     return Me(id=changed.id, name=changed.name, language=changed.language)

@@ -6,7 +6,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, StrictBool, StrictFloat, StrictInt, StrictStr
 
-from entrepot.server.warming import Warmth
+from entrepot.server.precompile import CompileState
 
 Value = StrictBool | StrictInt | StrictFloat | StrictStr | None
 Lang = Literal["en", "nl"]
@@ -40,7 +40,7 @@ class TableSettings(Strict):
     clock: ClockSettings | None = None
 
 
-class SeatWish(Strict):
+class NewSeat(Strict):
     kind: Literal["me", "open", "bot"]
     level: Annotated[str, Field(max_length=32)] | None = None
 
@@ -50,7 +50,7 @@ class NewTable(Strict):
     players: Annotated[int, Field(strict=True, ge=1, le=12)] | None = None
     options: Annotated[dict[str, Value], Field(max_length=20)] = Field(default_factory=dict)
     settings: TableSettings = Field(default_factory=TableSettings)
-    seats: Annotated[list[SeatWish], Field(min_length=1, max_length=12)] | None = None
+    seats: Annotated[list[NewSeat], Field(min_length=1, max_length=12)] | None = None
 
 
 class Join(Strict):
@@ -232,19 +232,19 @@ class Position(BaseModel):
     result: FullResult | None
 
 
-class GameWarmth(BaseModel):
+class GameCompileState(BaseModel):
     game: str
     done: int
     total: int
     ready: bool
-    state: Warmth
+    state: CompileState
 
 
 class BotsState(BaseModel):
     ready: bool
-    problem: Warmth | None
+    problem: CompileState | None
     progress: float
-    games: list[GameWarmth]
+    games: list[GameCompileState]
 
 
 class State(BaseModel):

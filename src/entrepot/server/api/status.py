@@ -6,8 +6,8 @@ from fastapi import APIRouter, Response
 from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
 
 import entrepot
-from entrepot.server.api.depends import House
-from entrepot.server.api.models import BotsState, GameWarmth, Health, State
+from entrepot.server.api.depends import ServiceDep
+from entrepot.server.api.models import BotsState, GameCompileState, Health, State
 from entrepot.server.database import StorageFailed
 from entrepot.server.metrics import REGISTRY
 
@@ -15,33 +15,33 @@ router = APIRouter(tags=["status"])
 
 
 @router.get("/api/status")
-async def status(service: House) -> State:
+async def status(service: ServiceDep) -> State:
     """Whether the bots are warm, and the database answers."""
-    warming = service.warming
+    precompiler = service.precompiler
     games = [
-        GameWarmth(
+        GameCompileState(
             game=one.game,
             done=one.done,
             total=one.total,
-            ready=warming.ready(one.game),
-            state=one.warmth,
+            ready=precompiler.ready(one.game),
+            state=one.state,
         )
-        for one in warming.games
+        for one in precompiler.games
     ]
     return State(
         version=entrepot.__version__,
         database=await _database(service) or "ok",
         bots=BotsState(
-            ready=warming.all_ready,
-            problem=warming.problem(),
-            progress=warming.share,
+            ready=precompiler.all_ready,
+            problem=precompiler.problem(),
+            progress=precompiler.share,
             games=games,
         ),
     )
 
 
 @router.get("/healthz", responses={503: {"model": Health}}, response_model_exclude_none=True)
-async def health(service: House, response: Response) -> Health:
+async def health(service: ServiceDep, response: Response) -> Health:
     problem = await _database(service)
     if problem is None:
         return Health(status="ok")
@@ -54,7 +54,7 @@ def metrics() -> Response:
     return Response(generate_latest(REGISTRY), media_type=CONTENT_TYPE_LATEST)
 
 
-async def _database(service: House) -> str | None:
+async def _database(service: ServiceDep) -> str | None:
     try:
         await service.database.check()
     except StorageFailed:

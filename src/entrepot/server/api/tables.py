@@ -8,7 +8,7 @@ from fastapi import APIRouter, Path
 
 import entrepot
 from entrepot.bots.levels import level
-from entrepot.server.api.depends import Anybody, AnyTable, House, Somebody, VisibleTable
+from entrepot.server.api.depends import Anybody, AnyTable, ServiceDep, Somebody, VisibleTable
 from entrepot.server.api.models import (
     Invite,
     Join,
@@ -18,12 +18,12 @@ from entrepot.server.api.models import (
     SeatChange,
     Summary,
 )
-from entrepot.server.host import Invitation, Wish, check_wishes
-from entrepot.server.live import Live
+from entrepot.server.live_table import LiveTable
+from entrepot.server.payloads import summary_payload
 from entrepot.server.problems import Problem, invalid
 from entrepot.server.rows import Person, SeatRow, TableRow
-from entrepot.server.scene import summary
 from entrepot.server.service import Service
+from entrepot.server.table_admin import Invitation, SeatRequest, check_seat_requests
 
 router = APIRouter(prefix="/api", tags=["tables"])
 
@@ -31,7 +31,7 @@ SeatNumber = Annotated[int, Path(ge=0, le=11)]
 
 
 @router.get("/lobby")
-async def lobby(service: House, person: Anybody) -> Lobby:
+async def lobby(service: ServiceDep, person: Anybody) -> Lobby:
     """My tables, those that can be joined or watched, and those that are over."""
     mine: list[dict[str, Any]] = []
     finished: list[dict[str, Any]] = []
@@ -54,86 +54,97 @@ async def lobby(service: House, person: Anybody) -> Lobby:
 
 
 @router.post("/tables", status_code=201)
-async def open_table(service: House, person: Somebody, wanted: NewTable) -> Opened:
+async def open_table(service: ServiceDep, person: Somebody, wanted: NewTable) -> Opened:
     """Open a table; it starts at once when no seat is left open."""
     if service.opening.take(person.id):
         raise Problem("too_many", headers={"Retry-After": "2"})
     game = entrepot.game(wanted.game)
-    wishes = _wishes(game, wanted)
-    live, invitations = await service.host.open_table(
-        person, game, wishes, wanted.options, wanted.settings.model_dump()
+    seat_requests = _seat_requests(game, wanted)
+    live_table, invitations = await service.table_admin.open_table(
+        person, game, seat_requests, wanted.options, wanted.settings.model_dump()
     )
     return Opened(
-        table=_summary(live, person), invites=[_invite(live.id, one) for one in invitations]
+        table=_summary(live_table, person),
+        invites=[_invite(live_table.id, one) for one in invitations],
     )
 
 
 @router.get("/tables/{id}")
-async def table(live: VisibleTable, person: Anybody) -> Summary:
-    return _summary(live, person)
+async def table(live_table: VisibleTable, person: Anybody) -> Summary:
+    return _summary(live_table, person)
 
 
 @router.delete("/tables/{id}")
-async def abandon(service: House, live: AnyTable, person: Somebody) -> Summary:
-    await service.host.abandon(live, person)
-    return _summary(live, person)
+async def abandon(service: ServiceDep, live_table: AnyTable, person: Somebody) -> Summary:
+    await service.table_admin.abandon(live_table, person)
+    return _summary(live_table, person)
 
 
 @router.post("/tables/{id}/join")
-async def join(service: House, live: AnyTable, person: Somebody, how: Join) -> Summary:
+async def join(service: ServiceDep, live_table: AnyTable, person: Somebody, how: Join) -> Summary:
     """Take a seat: by invitation, or any free one at a listed table."""
-    await service.host.join(live, person, how.invite, how.seat)
-    return _summary(live, person)
+    await service.table_admin.join(live_table, person, how.invite, how.seat)
+    return _summary(live_table, person)
 
 
 @router.post("/tables/{id}/leave")
-async def leave(service: House, live: AnyTable, person: Somebody) -> Summary:
-    await service.host.leave(live, person)
-    return _summary(live, person)
+async def leave(service: ServiceDep, live_table: AnyTable, person: Somebody) -> Summary:
+    await service.table_admin.leave(live_table, person)
+    return _summary(live_table, person)
 
 
 @router.post("/tables/{id}/start")
-async def start(service: House, live: AnyTable, person: Somebody) -> Summary:
-    await service.host.start(live, person)
-    return _summary(live, person)
+async def start(service: ServiceDep, live_table: AnyTable, person: Somebody) -> Summary:
+    await service.table_admin.start(live_table, person)
+    return _summary(live_table, person)
 
 
 @router.post("/tables/{id}/rematch", status_code=201)
-async def rematch(service: House, live: AnyTable, person: Somebody) -> Summary:
-    return _summary(await service.host.rematch(live, person), person)
+async def rematch(service: ServiceDep, live_table: AnyTable, person: Somebody) -> Summary:
+    return _summary(await service.table_admin.rematch(live_table, person), person)
 
 
 @router.put("/tables/{id}/seats/{seat}")
 async def set_seat(
-    service: House, live: AnyTable, person: Somebody, seat: SeatNumber, change: SeatChange
+    service: ServiceDep,
+    live_table: AnyTable,
+    person: Somebody,
+    seat: SeatNumber,
+    change: SeatChange,
 ) -> Summary:
     """Fill a seat with a bot, replace who is absent, or free it (which is a kick)."""
     _check_level(change.level)
-    await service.host.set_seat(live, person, seat, Wish(change.kind, change.level))
-    return _summary(live, person)
+    await service.table_admin.set_seat(
+        live_table, person, seat, SeatRequest(change.kind, change.level)
+    )
+    return _summary(live_table, person)
 
 
 @router.post("/tables/{id}/seats/{seat}/invite")
-async def invite(service: House, live: AnyTable, person: Somebody, seat: SeatNumber) -> Invite:
-    return _invite(live.id, await service.host.invite(live, person, seat))
+async def invite(
+    service: ServiceDep, live_table: AnyTable, person: Somebody, seat: SeatNumber
+) -> Invite:
+    return _invite(live_table.id, await service.table_admin.invite(live_table, person, seat))
 
 
 # --- helpers -------------------------------------------------------------------------------------
 
 
-def _wishes(game: entrepot.Game, wanted: NewTable) -> list[Wish]:
-    """The seats as they are wished for; without a wish: me, then bots."""
+def _seat_requests(game: entrepot.Game, wanted: NewTable) -> list[SeatRequest]:
+    """The seats asked for; by default the person and bots."""
     if wanted.seats is None:
         players = wanted.players or min(max(4, game.players[0]), game.players[-1])
-        wishes = [Wish("me"), *[Wish("bot")] * (players - 1)]
+        seat_requests = [SeatRequest("me"), *[SeatRequest("bot")] * (players - 1)]
     else:
-        wishes = [Wish(seat.kind, seat.level) for seat in wanted.seats]
-        if wanted.players not in (None, len(wishes)):
-            raise invalid("body.seats", f"There are {len(wishes)} seats, not {wanted.players}.")
-    for wish in wishes:
-        _check_level(wish.level)
-    check_wishes(game, wishes)
-    return wishes
+        seat_requests = [SeatRequest(seat.kind, seat.level) for seat in wanted.seats]
+        if wanted.players not in (None, len(seat_requests)):
+            raise invalid(
+                "body.seats", f"There are {len(seat_requests)} seats, not {wanted.players}."
+            )
+    for seat_request in seat_requests:
+        _check_level(seat_request.level)
+    check_seat_requests(game, seat_requests)
+    return seat_requests
 
 
 def _check_level(name: str | None) -> None:
@@ -141,8 +152,10 @@ def _check_level(name: str | None) -> None:
         raise invalid("body.level", "There is no bot of that level; see /api/bots.")
 
 
-def _summary(live: Live, person: Person | None) -> Summary:
-    found = summary(live.row, live.seats, person.id if person else None, live)
+def _summary(live_table: LiveTable, person: Person | None) -> Summary:
+    found = summary_payload(
+        live_table.row, live_table.seats, person.id if person else None, live_table
+    )
     return Summary.model_validate(found)
 
 
@@ -150,7 +163,10 @@ def _summaries(
     service: Service, found: list[tuple[TableRow, list[SeatRow]]], person: Person | None
 ) -> list[dict[str, Any]]:
     who = person.id if person else None
-    return [summary(row, seats, who, service.hall.tables.get(row.id)) for row, seats in found]
+    return [
+        summary_payload(row, seats, who, service.live_tables.tables.get(row.id))
+        for row, seats in found
+    ]
 
 
 def _invite(table: str, one: Invitation) -> Invite:

@@ -9,11 +9,11 @@ from typing import TYPE_CHECKING, Any
 from entrepot.server.rows import SeatRow
 
 if TYPE_CHECKING:
-    from entrepot.server.live import Live
+    from entrepot.server.live_table import LiveTable
 
 
 @dataclass(eq=False)
-class Thought:
+class PendingDecision:
     """It holds as long as the seat is asked the same, and the same one sits there."""
 
     seat: int
@@ -26,20 +26,20 @@ class Thought:
     task: asyncio.Task[Any] | None = None
 
     @classmethod
-    def about(cls, live: Live, seat: int) -> Thought:
-        rows = live.course.rows if live.course else []
-        return cls(seat, live.seats[seat], len(rows), rows[-1].number if rows else 0)
+    def about(cls, live_table: LiveTable, seat: int) -> PendingDecision:
+        rows = live_table.history.rows if live_table.history else []
+        return cls(seat, live_table.seats[seat], len(rows), rows[-1].number if rows else 0)
 
-    def holds(self, live: Live) -> bool:
+    def holds(self, live_table: LiveTable) -> bool:
         """Others may have chosen in secret since; nothing may have been taken back."""
-        if live.course is None or self.seat not in live.waiting():
+        if live_table.history is None or self.seat not in live_table.waiting():
             return False
-        rows = live.course.rows
+        rows = live_table.history.rows
         there = len(rows) >= self.moves and (
             not self.moves or rows[self.moves - 1].number == self.last
         )
         decided = any(row.seat == self.seat for row in rows[self.moves :])
-        return there and not decided and live.seats[self.seat] == self.sitting
+        return there and not decided and live_table.seats[self.seat] == self.sitting
 
     def drop(self) -> None:
         if self.task is not None:

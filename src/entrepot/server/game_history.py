@@ -1,4 +1,4 @@
-"""The course of a game: its table, made from the journal, and what each viewer noticed of it.
+"""The history of a game: its table, replayed from the move log, and what each viewer noticed of it.
 
 A viewer is a seat, or a spectator (the number after the last seat). Every viewer has numbers of
 their own that count what they could notice: a choice made in secret raises nobody else's (SD-143).
@@ -18,12 +18,12 @@ from entrepot.engine.rule import EVERYBODY
 from entrepot.engine.table import Table
 from entrepot.server.rows import MoveRow, TableRow
 
-MARKS = 64
+CHECKPOINTS = 64
 """How many moves back a take-back can reach."""
 
 
 @dataclass(frozen=True)
-class Mark:
+class Checkpoint:
     """The position before a move."""
 
     row: MoveRow
@@ -36,7 +36,7 @@ class Mark:
     """How many there were when the move, and all that followed by itself, was done."""
 
 
-class Course:
+class GameHistory:
     def __init__(self, row: TableRow) -> None:
         game = entrepot.game(row.game)
         assert row.seed is not None
@@ -52,7 +52,7 @@ class Course:
         """What each viewer counted; never goes down."""
         self.answered: dict[tuple[str, str], int] = {}
         """By person and message, the number to answer with when it comes again."""
-        self.marks: list[Mark] = []
+        self.checkpoints: list[Checkpoint] = []
         self.revealing: dict[int, bool] = {}
         """By line, whether the move showed its seat something hidden, once it was asked."""
         self.waiting = self.table.waiting_for
@@ -61,12 +61,12 @@ class Course:
         self.choice = int(self.several)
         """How many such choices there were."""
 
-    def fork(self) -> Course:
-        """A course to try things on; this one stays as it is."""
-        other = Course.__new__(Course)
+    def fork(self) -> GameHistory:
+        """A copy to try moves on; this history stays as it is."""
+        other = GameHistory.__new__(GameHistory)
         other.__dict__.update(self.__dict__)
         other.table = self.table.copy()
-        for name in ("rows", "heard", "numbers", "marks"):
+        for name in ("rows", "heard", "numbers", "checkpoints"):
             setattr(other, name, list(getattr(self, name)))
         other.answered = dict(self.answered)
         return other
@@ -90,7 +90,7 @@ class Course:
         return row
 
     def apply(self, row: MoveRow) -> None:
-        """Follow a line of the journal that was written already."""
+        """Apply a row of the move log that was written already."""
         if row.takes_back is not None:
             self._without(row.seat, row.takes_back)
             self._count(row)
@@ -105,9 +105,11 @@ class Course:
         self.rows.append(row)
         self.heard.append(len(self.table.events))
         if row.noticed == self._everybody:  # nobody else can take anything back any more
-            self.marks = [mark for mark in self.marks if mark.row.seat == row.seat]
-        mark = Mark(row, before, heard, self.choice, self.heard[-1])
-        self.marks = [*self.marks[-MARKS + 1 :], mark]
+            self.checkpoints = [
+                checkpoint for checkpoint in self.checkpoints if checkpoint.row.seat == row.seat
+            ]
+        checkpoint = Checkpoint(row, before, heard, self.choice, self.heard[-1])
+        self.checkpoints = [*self.checkpoints[-CHECKPOINTS + 1 :], checkpoint]
         waited, self.waiting = set(self.waiting), self.table.waiting_for
         same = self.table.decision == decision and waited.issuperset(self.waiting)
         going_on = self.several and same and bool(self.waiting)
@@ -137,7 +139,7 @@ class Course:
     # --- going back ------------------------------------------------------------------------------
 
     def take_back(self, seat: int, first: int, **by: Any) -> MoveRow:
-        """Take back the moves of a seat from the journal's line `first` on."""
+        """Take back the moves of a seat from row `first` of the move log on."""
         before, head = self.table, _head(self.table)
         audible = [self._audible(viewer) for viewer in range(self.spectator + 1)]
         self._without(seat, first)
@@ -173,17 +175,17 @@ class Course:
     def _back_to(self, index: int) -> None:
         """The position after so many moves."""
         first = self.rows[index]
-        mark = next((one for one in self.marks if one.row is first), None)
+        checkpoint = next((one for one in self.checkpoints if one.row is first), None)
         table = self.table.copy()
-        if mark is not None:
-            self.choice = mark.choice
-            table.state = mark.state.copy()
+        if checkpoint is not None:
+            self.choice = checkpoint.choice
+            table.state = checkpoint.state.copy()
             table.moves = table.moves[:index]
-            table.events = table.events[: mark.events]
+            table.events = table.events[: checkpoint.events]
         else:
             table = at_position(self.table, index)
         self.table = table
-        self.marks = [one for one in self.marks if one.row.number < first.number]
+        self.checkpoints = [one for one in self.checkpoints if one.row.number < first.number]
         self.rows, self.heard = self.rows[:index], self.heard[: index + 1]
         self.waiting = table.waiting_for
         self.several = len(self.waiting) > 1
@@ -241,9 +243,9 @@ def at_position(table: Table, moves: int) -> Table:
     return earlier
 
 
-def follow(row: TableRow, rows: Iterable[MoveRow]) -> Course:
-    """The course that a journal describes."""
-    course = Course(row)
+def follow(row: TableRow, rows: Iterable[MoveRow]) -> GameHistory:
+    """The history that a move log describes."""
+    history = GameHistory(row)
     for line in rows:
-        course.apply(line)
-    return course
+        history.apply(line)
+    return history

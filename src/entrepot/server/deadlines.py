@@ -12,24 +12,24 @@ import time
 from dataclasses import replace
 
 from entrepot.bots.levels import DEFAULT
+from entrepot.server.bot_seats import BotSeats
 from entrepot.server.database import StorageFailed
-from entrepot.server.hall import Hall, OldRules
-from entrepot.server.live import BOT_GRACE, Live
-from entrepot.server.players import Players
+from entrepot.server.live_table import BOT_GRACE, LiveTable
+from entrepot.server.live_tables import LiveTables, OldRules
 from entrepot.server.storage import Storage
 
 log = logging.getLogger(__name__)
 
 
-class Timekeeper:
-    def __init__(self, hall: Hall, storage: Storage, players: Players) -> None:
-        self.hall = hall
+class DeadlineKeeper:
+    def __init__(self, live_tables: LiveTables, storage: Storage, bot_seats: BotSeats) -> None:
+        self.live_tables = live_tables
         self.storage = storage
-        self.players = players
+        self.bot_seats = bot_seats
         self._task: asyncio.Task[None] | None = None
 
     def start(self) -> None:
-        self._task = asyncio.create_task(self._work(), name="timekeeper")
+        self._task = asyncio.create_task(self._work(), name="deadlines")
 
     async def stop(self) -> None:
         if self._task is not None:
@@ -46,39 +46,39 @@ class Timekeeper:
             except StorageFailed:
                 pass
             except Exception:
-                log.exception("the timekeeper stumbled")
+                log.exception("looking after due tables failed")
             await asyncio.sleep(1)
 
     async def _look_after(self, table: str) -> None:
         try:
-            live = await self.hall.get(table)
+            live_table = await self.live_tables.get(table)
         except OldRules:
             log.warning("a table has old rules", extra={"table": table})
             await self._put_off(table)
             return
-        for seat, deadline in live.row.deadlines.items():
+        for seat, deadline in live_table.row.deadlines.items():
             if deadline <= time.time():
-                await self._time_is_over(live, int(seat))
-        self.players.consider(live)
+                await self._time_is_over(live_table, int(seat))
+        self.bot_seats.consider(live_table)
 
-    async def _time_is_over(self, live: Live, seat: int) -> None:
-        if seat not in live.waiting() or seat in live.thinking:
+    async def _time_is_over(self, live_table: LiveTable, seat: int) -> None:
+        if seat not in live_table.waiting() or seat in live_table.pending_decisions:
             return
-        clock = live.row.clock
+        clock = live_table.row.clock
         if clock is not None and clock.on_timeout == "forfeit":
-            await self._forfeit(live, seat)
+            await self._forfeit(live_table, seat)
         else:
-            self.players.ask(live, seat, DEFAULT, at_once=True)
+            self.bot_seats.ask(live_table, seat, DEFAULT, at_once=True)
 
-    async def _forfeit(self, live: Live, seat: int) -> None:
+    async def _forfeit(self, live_table: LiveTable, seat: int) -> None:
         """A bot has the seat from now on."""
-        async with live.lock:
-            sitting = replace(live.seats[seat], kind="bot", level=DEFAULT, forfeited=True)
-            left = {one: at for one, at in live.row.deadlines.items() if one != str(seat)}
+        async with live_table.lock:
+            sitting = replace(live_table.seats[seat], kind="bot", level=DEFAULT, forfeited=True)
+            left = {one: at for one, at in live_table.row.deadlines.items() if one != str(seat)}
             changes = {"deadlines": left, "due_at": time.time() + BOT_GRACE}
-            notice = self.hall.fanout.notice(changed=live.id)
-            if await self.storage.change_table(live.row, changes, [sitting], notice):
-                await self.hall.catch_up(live)
+            notice = self.live_tables.pubsub.notice(changed=live_table.id)
+            if await self.storage.change_table(live_table.row, changes, [sitting], notice):
+                await self.live_tables.catch_up(live_table)
 
     async def _put_off(self, table: str) -> None:
         found = await self.storage.table(table)

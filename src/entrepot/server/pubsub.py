@@ -21,7 +21,7 @@ SILENCE = 16.0
 log = logging.getLogger(__name__)
 
 
-class Fanout:
+class PubSub:
     """A single process: nothing to tell, nobody elsewhere."""
 
     def __init__(self) -> None:
@@ -52,7 +52,7 @@ class Fanout:
         return {}
 
 
-class PostgresFanout(Fanout):
+class PostgresPubSub(PubSub):
     def __init__(self, url: str) -> None:
         super().__init__()
         self.url = make_url(url)
@@ -71,8 +71,8 @@ class PostgresFanout(Fanout):
     ) -> None:
         self._heard, self._here = heard, here
         self._listening = asyncio.Event()
-        self._task = asyncio.create_task(self._listen(), name="fanout")
-        self._reader = asyncio.create_task(self._read(), name="fanout-reader")
+        self._task = asyncio.create_task(self._listen(), name="pubsub")
+        self._reader = asyncio.create_task(self._read(), name="pubsub-reader")
         await asyncio.wait_for(self._listening.wait(), 10)
 
     async def stop(self) -> None:
@@ -155,5 +155,5 @@ class PostgresFanout(Fanout):
             self._news.put_nowait({"from": "", "present": {}, "gone": gone})
 
 
-def fanout_for(url: str, is_sqlite: bool) -> Fanout:
-    return Fanout() if is_sqlite else PostgresFanout(url)
+def pubsub_for(url: str, is_sqlite: bool) -> PubSub:
+    return PubSub() if is_sqlite else PostgresPubSub(url)

@@ -1,4 +1,4 @@
-"""A table in memory: its rows, its course, and who looks at it."""
+"""A table in memory: its rows, its history and its viewers."""
 
 from __future__ import annotations
 
@@ -8,9 +8,9 @@ from collections import OrderedDict
 from typing import TYPE_CHECKING, Any
 
 from entrepot.engine.table import Table
-from entrepot.server.course import Course
+from entrepot.server.game_history import GameHistory
+from entrepot.server.pending_decision import PendingDecision
 from entrepot.server.rows import SeatRow, TableRow
-from entrepot.server.thoughts import Thought
 
 if TYPE_CHECKING:
     from entrepot.server.viewers import Viewer
@@ -20,17 +20,17 @@ BOT_GRACE = 5.0
 ANSWERS = 64
 
 
-class Live:
+class LiveTable:
     def __init__(self, row: TableRow, seats: list[SeatRow]) -> None:
         self.row = row
         self.seats = seats
-        self.course: Course | None = None
+        self.history: GameHistory | None = None
         """None until the game starts."""
         self.lock = asyncio.Lock()
         self.viewers: set[Viewer] = set()
         self.elsewhere: dict[str, set[str]] = {}
         """By process, the persons who look at the table there."""
-        self.thinking: dict[int, Thought] = {}
+        self.pending_decisions: dict[int, PendingDecision] = {}
         """By seat, what its bot thinks about."""
         self.unsure = False
         """A write failed in a way that leaves open whether it happened: read again first."""
@@ -38,7 +38,7 @@ class Live:
         self.refused: OrderedDict[tuple[str, str], dict[str, Any]] = OrderedDict()
         """Answers to messages that were refused for good, in case they come again."""
         self.deadline_before: dict[int, float] = {}
-        """By line of the journal, the deadline that the seat had: what a take-back gives back."""
+        """By move number, the deadline its seat had before: a take-back restores it."""
 
     @property
     def id(self) -> str:
@@ -51,7 +51,7 @@ class Live:
         return None
 
     def viewer_of(self, seat: int | None) -> int:
-        """The number under which the course counts a viewer."""
+        """The index of a viewer in the history's per-viewer lists."""
         return self.row.players if seat is None else seat
 
     def connected(self, person: str | None) -> bool:
@@ -66,7 +66,7 @@ class Live:
         return sum(self.seat_of(person) is None for person in persons)
 
     def waiting(self) -> list[int]:
-        return self.course.waiting if self.course and self.row.status == "playing" else []
+        return self.history.waiting if self.history and self.row.status == "playing" else []
 
     def waiting_bots(self) -> list[int]:
         """Seats that a bot decides for now; a seat given up counts as one."""
@@ -85,14 +85,14 @@ class Live:
         while len(self.refused) > ANSWERS:
             self.refused.popitem(last=False)
 
-    def changes(self, course: Course, noticed: int, mover: int) -> dict[str, Any]:
-        """What of the table's row changes with a move that leads to this course.
+    def changes(self, history: GameHistory, noticed: int, mover: int) -> dict[str, Any]:
+        """What of the table's row changes with a move that leads to this history.
 
         Times that others can see change only when they could notice the move.
         """
-        table, now = course.table, time.time()
-        waiting = course.waiting
-        public = bool(noticed >> course.spectator & 1)
+        table, now = history.table, time.time()
+        waiting = history.waiting
+        public = bool(noticed >> history.spectator & 1)
         deadlines: dict[str, float] = {}
         if self.row.clock is not None:
             for seat in waiting:

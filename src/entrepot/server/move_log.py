@@ -1,7 +1,7 @@
 """Writes moves: those of many tables that come within a few milliseconds in one transaction.
 
 `write` returns when the moves are on disk. The number decides who wins: whoever does not follow
-the last line of a table's journal is refused as `Overtaken`, all others are written.
+the last row of a table's move log is refused as `Overtaken`, all others are written.
 """
 
 from __future__ import annotations
@@ -53,7 +53,7 @@ CHANGED = (
 
 
 class Overtaken(Exception):
-    """Somebody else was first: the journal of the table has gone on."""
+    """Somebody else was first: the table's move log has gone on."""
 
 
 @dataclass(eq=False)
@@ -63,7 +63,7 @@ class _Entry:
     done: asyncio.Future[None] = field(default_factory=asyncio.Future)
 
 
-class Journal:
+class MoveLog:
     def __init__(self, database: Database, group_seconds: float, process: str) -> None:
         self.database = database
         self.group_seconds = group_seconds
@@ -73,7 +73,7 @@ class Journal:
         self._task: asyncio.Task[None] | None = None
 
     def start(self) -> None:
-        self._task = asyncio.create_task(self._work(), name="journal")
+        self._task = asyncio.create_task(self._work(), name="move-log")
 
     async def stop(self) -> None:
         """Write what was handed in, then end."""
@@ -83,9 +83,9 @@ class Journal:
             self._task.cancel()
 
     async def write(self, rows: Sequence[MoveRow], changes: dict[str, Any]) -> None:
-        """Add lines to the journal of one table, with what they change of its row.
+        """Append rows to the move log of one table, with what they change of the table's row.
 
-        Raises `Overtaken`, or `StorageFailed`; after the latter it is not known whether the lines
+        Raises `Overtaken`, or `StorageFailed`; after the latter it is not known whether the rows
         were written.
         """
         entry = _Entry(rows, changes)

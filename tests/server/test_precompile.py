@@ -13,11 +13,11 @@ import entrepot
 from entrepot.bots import World
 from entrepot.bots.levels import level
 from entrepot.engine.rule import have_numba
-from entrepot.server import warming
+from entrepot.server import precompile
 from entrepot.server.config import Config
-from entrepot.server.warming import Warming, Warmth
+from entrepot.server.precompile import CompileState, Precompiler
 from entrepot.server.workers import AHEAD
-from tests.server.house import House, until
+from tests.server.harness import ServiceThread, until
 
 GAMES = [game.id for game in entrepot.games()]
 THINKERS = {"club", "strong", "master"}
@@ -25,18 +25,18 @@ THINKERS = {"club", "strong", "master"}
 needs_numba = pytest.mark.skipif(not have_numba(), reason="there is no Numba")
 
 
-def simple(house: House, **query: str) -> dict[str, str]:
+def simple(server: ServiceThread, **query: str) -> dict[str, str]:
     """The levels that play simpler, and what is said of them."""
     return {
-        one["id"]: one["text"] for one in house.person().get("/api/bots", **query) if one["simple"]
+        one["id"]: one["text"] for one in server.person().get("/api/bots", **query) if one["simple"]
     }
 
 
 # --- without a compiler --------------------------------------------------------------------------
 
 
-def test_without_a_compiler_the_status_says_that_bots_play_simpler(house: House) -> None:
-    bots = house.person().get("/api/status")["bots"]
+def test_without_a_compiler_the_status_says_that_bots_play_simpler(server: ServiceThread) -> None:
+    bots = server.person().get("/api/status")["bots"]
     assert bots["ready"] is False
     assert bots["problem"] == "no_compiler"
     assert bots["progress"] == 1.0
@@ -44,28 +44,30 @@ def test_without_a_compiler_the_status_says_that_bots_play_simpler(house: House)
         assert (game["ready"], game["state"]) == (False, "no_compiler")
 
 
-def test_without_a_compiler_the_levels_that_think_ahead_are_marked(house: House) -> None:
-    told = simple(house, lang="en")
+def test_without_a_compiler_the_levels_that_think_ahead_are_marked(server: ServiceThread) -> None:
+    told = simple(server, lang="en")
     assert told.keys() == THINKERS
     assert set(told.values()) == {"Looks one move ahead only here: the compiler Numba is missing."}
-    told = simple(house, lang="nl", game="cuba")
+    told = simple(server, lang="nl", game="cuba")
     assert set(told.values()) == {"Kijkt hier maar één zet vooruit: de compiler Numba ontbreekt."}
 
 
-def test_no_level_is_marked_in_a_game_that_there_is_not(house: House) -> None:
-    assert house.person().refused("GET", "/api/bots?game=atlantis") == "not_found"
+def test_no_level_is_marked_in_a_game_that_there_is_not(server: ServiceThread) -> None:
+    assert server.person().refused("GET", "/api/bots?game=atlantis") == "not_found"
 
 
 # --- nothing compiled ahead ----------------------------------------------------------------------
 
 
 @pytest.fixture
-def unwarmed(tmp_path: Path) -> Iterator[House]:
-    with House(Config(data=tmp_path, bot_processes=1, warm=False)) as running:
+def unwarmed(tmp_path: Path) -> Iterator[ServiceThread]:
+    with ServiceThread(Config(data=tmp_path, bot_processes=1, warm=False)) as running:
         yield running
 
 
-def bots_asked(house: House, monkeypatch: pytest.MonkeyPatch, broken: str = "") -> list[str]:
+def bots_asked(
+    server: ServiceThread, monkeypatch: pytest.MonkeyPatch, broken: str = ""
+) -> list[str]:
     """Who decided for a master in the first rounds; `broken` bots fail."""
     asked: list[str] = []
 
@@ -75,9 +77,9 @@ def bots_asked(house: House, monkeypatch: pytest.MonkeyPatch, broken: str = "") 
             raise MemoryError
         return world.legal[0]
 
-    monkeypatch.setattr(house.service.workers, "decide", decide)
+    monkeypatch.setattr(server.service.workers, "decide", decide)
     seats = [{"kind": "bot", "level": "master"}, {"kind": "me"}]
-    person = house.person()
+    person = server.person()
     made = person.open(seats=seats, settings={"pace": "instant"})
     watching = person.watch(made["table"]["id"])
     for _ in range(2):
@@ -90,7 +92,7 @@ def bots_asked(house: House, monkeypatch: pytest.MonkeyPatch, broken: str = "") 
 
 @needs_numba
 def test_when_nothing_is_compiled_ahead_the_bots_play_what_their_level_says(
-    unwarmed: House, monkeypatch: pytest.MonkeyPatch
+    unwarmed: ServiceThread, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     bots = unwarmed.person().get("/api/status")["bots"]
     assert (bots["ready"], bots["problem"], bots["progress"]) == (True, None, 1.0)
@@ -103,7 +105,7 @@ def test_when_nothing_is_compiled_ahead_the_bots_play_what_their_level_says(
 
 @needs_numba
 def test_a_game_goes_on_where_compiling_fails_and_it_is_said(
-    unwarmed: House, monkeypatch: pytest.MonkeyPatch
+    unwarmed: ServiceThread, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     asked = bots_asked(unwarmed, monkeypatch, broken="search")
     assert asked[0].startswith("search")
@@ -131,38 +133,38 @@ def takes_long(*_: object) -> None:
 def test_what_was_compiled_is_ready_and_what_was_not_says_so(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(warming, "_warm", fails_for_cuba)
-    with House(Config(data=tmp_path, bot_processes=2)) as house:
-        one = house.service.warming
+    monkeypatch.setattr(precompile, "_precompile", fails_for_cuba)
+    with ServiceThread(Config(data=tmp_path, bot_processes=2)) as server:
+        one = server.service.precompiler
         until(lambda: not one.runs)
         assert [game for game in GAMES if not one.ready(game)] == ["cuba"]
-        assert one.problem("cuba") is one.problem() is Warmth.FAILED
-        assert house.service.workers.at_once == AHEAD * 2
+        assert one.problem("cuba") is one.problem() is CompileState.FAILED
+        assert server.service.workers.at_once == AHEAD * 2
 
 
 @needs_numba
 def test_while_rules_are_compiled_one_bot_fewer_thinks(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(warming, "_warm", takes_long)
-    with House(Config(data=tmp_path, bot_processes=2)) as house:
-        bots = house.person().get("/api/status")["bots"]
+    monkeypatch.setattr(precompile, "_precompile", takes_long)
+    with ServiceThread(Config(data=tmp_path, bot_processes=2)) as server:
+        bots = server.person().get("/api/status")["bots"]
         assert (bots["ready"], bots["problem"], bots["progress"]) == (False, None, 0.0)
-        assert simple(house) == {}
-        assert house.service.workers.at_once == 1
+        assert simple(server) == {}
+        assert server.service.workers.at_once == 1
 
 
 def test_with_one_process_nothing_is_compiled_ahead(tmp_path: Path) -> None:
-    assert not Warming(Config(data=tmp_path, bot_processes=1)).runs
+    assert not Precompiler(Config(data=tmp_path, bot_processes=1)).runs
 
 
 @needs_numba
 def test_stopping_ends_the_compiling_at_once(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(warming, "_warm", takes_long)
-    with House(Config(data=tmp_path, bot_processes=2)) as house:
-        pools = [house.service.warming._pool, house.service.workers._pool]
+    monkeypatch.setattr(precompile, "_precompile", takes_long)
+    with ServiceThread(Config(data=tmp_path, bot_processes=2)) as server:
+        pools = [server.service.precompiler._pool, server.service.workers._pool]
         processes = [process for pool in pools if pool for process in pool._processes.values()]
     assert len(processes) == 2
     for process in processes:

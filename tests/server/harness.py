@@ -33,7 +33,7 @@ OPEN = ExitStack()
 """Clients and sockets, closed after each test."""
 
 
-class House:
+class ServiceThread:
     """The service in a thread of this process, behind a real socket."""
 
     def __init__(self, config: Config) -> None:
@@ -76,7 +76,7 @@ class House:
         return Person(self.port, name)
 
 
-class Process:
+class ServiceProcess:
     """The service in a process of its own, which can be killed."""
 
     def __init__(self, data: Path, url: str | None = None, port: int | None = None) -> None:
@@ -169,11 +169,11 @@ class Person:
         assert "table" in made, made
         return made
 
-    def watch(self, table: str, lang: str = "en", **headers: str) -> Watch:
-        return Watch(self, table, lang, headers)
+    def watch(self, table: str, lang: str = "en", **headers: str) -> TableSocket:
+        return TableSocket(self, table, lang, headers)
 
 
-class Watch:
+class TableSocket:
     """A WebSocket at a table."""
 
     def __init__(self, person: Person, table: str, lang: str, headers: dict[str, str]) -> None:
@@ -292,17 +292,17 @@ def _free_port() -> int:
 
 
 def two_at_a_table(
-    house: House | Process, game: str = "puerto-rico", **more: Any
-) -> tuple[Watch, Watch]:
+    server: ServiceThread | ServiceProcess, game: str = "puerto-rico", **more: Any
+) -> tuple[TableSocket, TableSocket]:
     """Two people who play against each other; the seats of the table in order."""
-    host, guest = house.person("Ada"), house.person("Bas")
+    host, guest = server.person("Ada"), server.person("Bas")
     made = host.open(game, seats=[{"kind": "me"}, {"kind": "open"}], **more)
     table = made["table"]["id"]
     guest.post(f"/api/tables/{table}/join", invite=made["invites"][0]["token"])
     return host.watch(table), guest.watch(table)
 
 
-def mover(*seats: Watch) -> tuple[Watch, Watch]:
+def mover(*seats: TableSocket) -> tuple[TableSocket, TableSocket]:
     """Who is asked, and the other one."""
     one, other = seats
     return (one, other) if one.scene["asked"] else (other, one)

@@ -27,7 +27,7 @@ from entrepot.server.workers import begin_worker, end
 log = logging.getLogger(__name__)
 
 
-class Warmth(StrEnum):
+class CompileState(StrEnum):
     """How a game stands. Bots play what their level says, or something simpler."""
 
     COMPILING = "compiling"
@@ -41,30 +41,30 @@ class Warmth(StrEnum):
     """Simpler, for good."""
 
 
-READY = (Warmth.ON_DEMAND, Warmth.COMPILED)
-PROBLEMS = (Warmth.NO_COMPILER, Warmth.FAILED)
+READY = (CompileState.ON_DEMAND, CompileState.COMPILED)
+PROBLEMS = (CompileState.NO_COMPILER, CompileState.FAILED)
 
 
 @dataclass(frozen=True)
 class Progress:
     game: str
-    warmth: Warmth
+    state: CompileState
     done: int
     total: int
 
     @property
     def share(self) -> float:
-        return self.done / self.total if self.warmth is Warmth.COMPILING else 1.0
+        return self.done / self.total if self.state is CompileState.COMPILING else 1.0
 
 
-class Warming:
+class Precompiler:
     def __init__(self, config: Config) -> None:
         if not (config.compiled and have_numba()):
-            first = Warmth.NO_COMPILER
+            first = CompileState.NO_COMPILER
         elif config.warm and config.bot_processes > 1:
-            first = Warmth.COMPILING
+            first = CompileState.COMPILING
         else:
-            first = Warmth.ON_DEMAND
+            first = CompileState.ON_DEMAND
         self._games = {game.id: first for game in entrepot.games()}
         self._context = multiprocessing.get_context("spawn")
         self._counts: Any = self._context.RawArray("i", 2 * len(self._games))
@@ -75,11 +75,11 @@ class Warming:
     @property
     def runs(self) -> bool:
         """Whether there is, or will be, something to compile ahead."""
-        return Warmth.COMPILING in self._games.values()
+        return CompileState.COMPILING in self._games.values()
 
     def start(self, then: Callable[[], None]) -> None:
         """Compile what is to be compiled ahead, `then` tell so."""
-        if Warmth.NO_COMPILER in self._games.values():
+        if CompileState.NO_COMPILER in self._games.values():
             log.warning("no compiler: the bots look one move ahead at most")
         if self.runs:
             self._pool = ProcessPoolExecutor(1, self._context, _begin, (self._counts,))
@@ -95,7 +95,7 @@ class Warming:
         """Whether bots play what their level says."""
         return self._games.get(game) in READY
 
-    def problem(self, game: str | None = None) -> Warmth | None:
+    def problem(self, game: str | None = None) -> CompileState | None:
         """Why bots will not get ready for a game, or for any of them."""
         asked = self._games.values() if game is None else (self._games.get(game),)
         return next((one for one in asked if one in PROBLEMS), None)
@@ -113,8 +113,8 @@ class Warming:
     def games(self) -> list[Progress]:
         done, total = self._counts[::2], self._counts[1::2]
         return [
-            Progress(game, warmth, min(done[at], total[at]), max(1, total[at]))
-            for at, (game, warmth) in enumerate(self._games.items())
+            Progress(game, state, min(done[at], total[at]), max(1, total[at]))
+            for at, (game, state) in enumerate(self._games.items())
         ]
 
     @contextmanager
@@ -123,23 +123,23 @@ class Warming:
         try:
             yield
         except Exception as problem:
-            if self._games.get(game) is Warmth.ON_DEMAND:
+            if self._games.get(game) is CompileState.ON_DEMAND:
                 self._fail(game, problem)
             raise
 
     async def _run(self, pool: ProcessPoolExecutor, then: Callable[[], None]) -> None:
         for at, game in enumerate(self._games):
             try:
-                await asyncio.wrap_future(pool.submit(_warm, game, at))
+                await asyncio.wrap_future(pool.submit(_precompile, game, at))
             except Exception as problem:
                 self._fail(game, problem)
             else:
-                self._games[game] = Warmth.COMPILED
+                self._games[game] = CompileState.COMPILED
         end(pool)
         then()
 
     def _fail(self, game: str, problem: Exception) -> None:
-        self._games[game] = Warmth.FAILED
+        self._games[game] = CompileState.FAILED
         log.error(
             "rules were not compiled: the bots look one move ahead at most",
             extra={"game": game, "problem": str(problem) or type(problem).__name__},
@@ -158,7 +158,7 @@ def _begin(counts: Any) -> None:
     begin_worker()
 
 
-def _warm(name: str, at: int) -> None:
+def _precompile(name: str, at: int) -> None:
     game = entrepot.game(name)
     _counts[2 * at + 1] = rules_to_warm(game)
     before = here = 0

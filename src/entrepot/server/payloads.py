@@ -11,80 +11,84 @@ from entrepot.engine.events import Event
 from entrepot.engine.table import Table
 from entrepot.engine.text import Phrase, Seat, Word
 from entrepot.server import takeback
-from entrepot.server.course import Course
-from entrepot.server.live import Live, outcome
+from entrepot.server.game_history import GameHistory
+from entrepot.server.live_table import LiveTable, outcome
 from entrepot.server.rows import ChatRow, SeatRow, TableRow, iso
 from entrepot.server.texts import say
 
 
-def scene(
-    live: Live, seat: int | None, person: str | None, lang: str, chat: Sequence[ChatRow]
+def scene_payload(
+    live_table: LiveTable, seat: int | None, person: str | None, lang: str, chat: Sequence[ChatRow]
 ) -> dict[str, Any]:
     """All there is to show to a viewer."""
     whole = {
         "type": "scene",
         "language": lang,
-        "table": summary(live.row, live.seats, person, live),
+        "table": summary_payload(live_table.row, live_table.seats, person, live_table),
         "you": {
             "seat": seat,
-            "name": live.seats[seat].name if seat is not None else None,
-            "host": live.row.host == person,
+            "name": live_table.seats[seat].name if seat is not None else None,
+            "host": live_table.row.host == person,
         },
-        "preview": live.course is None,
-        "chat": [chat_line(line) for line in chat],
+        "preview": live_table.history is None,
+        "chat": [chat_payload(line) for line in chat],
     }
-    if live.course is None:
-        return whole | _waiting_room(live, seat, lang)
-    return whole | _now(live, live.course, seat, lang, since=0)
+    if live_table.history is None:
+        return whole | _waiting_room_payload(live_table, seat, lang)
+    return whole | _position_payload(live_table, live_table.history, seat, lang, since=0)
 
 
-def update(live: Live, before: Course, seat: int | None, lang: str) -> dict[str, Any]:
+def update_payload(
+    live_table: LiveTable, before: GameHistory, seat: int | None, lang: str
+) -> dict[str, Any]:
     """What changed for a viewer since `before`."""
-    assert live.course is not None
-    viewer = live.viewer_of(seat)
+    assert live_table.history is not None
+    viewer = live_table.viewer_of(seat)
     return {
         "type": "update",
         "cause": "move",
         "from": before.numbers[viewer],
-        **_now(live, live.course, seat, lang, since=before.heard[-1]),
+        **_position_payload(live_table, live_table.history, seat, lang, since=before.heard[-1]),
     }
 
 
-def _now(live: Live, course: Course, seat: int | None, lang: str, since: int) -> dict[str, Any]:
-    table, viewer = course.table, live.viewer_of(seat)
-    names = names_of(live.seats, table.game, lang)
-    waiting = live.waiting()
+def _position_payload(
+    live_table: LiveTable, history: GameHistory, seat: int | None, lang: str, since: int
+) -> dict[str, Any]:
+    table, viewer = history.table, live_table.viewer_of(seat)
+    names = seat_names(live_table.seats, table.game, lang)
+    waiting = live_table.waiting()
     asked = seat is not None and seat in waiting
     return {
-        "number": course.numbers[viewer],
-        "position": course.position(viewer),
+        "number": history.numbers[viewer],
+        "position": history.position(viewer),
         "now": iso(time.time()),
         "view": table.view(seat),
         "asked": asked,
         "prompt": _prompt(table, seat if asked else None, waiting, lang, names),
-        "actions": actions(table, seat, lang, names) if asked and seat is not None else [],
-        "seats": seats(live, seat),
-        "watching": live.watching,
-        "take_back": _take_back(live, course, seat, lang),
-        "hints": seat is not None and live.hints,
-        "log": log(course, viewer, lang, names, since),
-        "result": result(table, lang, names) if live.row.result is not None else None,
+        "actions": action_payloads(table, seat, lang, names) if asked and seat is not None else [],
+        "seats": seat_payloads(live_table, seat),
+        "watching": live_table.watching,
+        "take_back": _take_back_payload(live_table, history, seat, lang),
+        "hints": seat is not None and live_table.hints,
+        "log": log_payload(history, viewer, lang, names, since),
+        "result": result_payload(table, lang, names) if live_table.row.result is not None else None,
     }
 
 
-def _waiting_room(live: Live, seat: int | None, lang: str) -> dict[str, Any]:
+def _waiting_room_payload(live_table: LiveTable, seat: int | None, lang: str) -> dict[str, Any]:
     """The table before the game: a sample lay-out that has nothing to do with the game to come."""
-    game = entrepot.game(live.row.game)
+    game = entrepot.game(live_table.row.game)
     return {
         "number": 0,
         "position": 0,
         "now": iso(time.time()),
-        "view": game.new(live.row.players, 0, **live.row.options).view(None),
+        "view": game.new(live_table.row.players, 0, **live_table.row.options).view(None),
         "asked": False,
         "prompt": say("opening", lang),
         "actions": [],
-        "seats": seats(live, seat),
-        "watching": live.watching,
+        "seats": seat_payloads(live_table, seat),
+        "watching": live_table.watching,
         "take_back": None,
         "hints": False,
         "log": [],
@@ -95,7 +99,7 @@ def _waiting_room(live: Live, seat: int | None, lang: str) -> dict[str, Any]:
 # --- the parts -----------------------------------------------------------------------------------
 
 
-def names_of(sitting: Sequence[SeatRow], game: entrepot.Game, lang: str) -> list[str]:
+def seat_names(sitting: Sequence[SeatRow], game: entrepot.Game, lang: str) -> list[str]:
     """What to call the seats."""
     return [
         seat.name or game.all_texts.say(Phrase("seat", {"number": seat.seat + 1}), lang)
@@ -103,7 +107,9 @@ def names_of(sitting: Sequence[SeatRow], game: entrepot.Game, lang: str) -> list
     ]
 
 
-def actions(table: Table, seat: int, lang: str, names: Sequence[str]) -> list[dict[str, Any]]:
+def action_payloads(
+    table: Table, seat: int, lang: str, names: Sequence[str]
+) -> list[dict[str, Any]]:
     return [
         {
             "id": action,
@@ -122,26 +128,31 @@ def _prompt(
     return say("waits_for", lang, who=[names[seat] for seat in waiting])
 
 
-def seats(live: Live, own: int | None) -> list[dict[str, Any]]:
+def seat_payloads(live_table: LiveTable, own: int | None) -> list[dict[str, Any]]:
     """Who sits where, and what they do."""
-    waiting = live.waiting()
-    secret = live.course is not None and live.course.several and live.row.status == "playing"
-    since = iso(live.row.moved_at or live.row.started_at)
+    waiting = live_table.waiting()
+    secret = (
+        live_table.history is not None
+        and live_table.history.several
+        and live_table.row.status == "playing"
+    )
+    since = iso(live_table.row.moved_at or live_table.row.started_at)
     return [
         {
-            **_seat(live.row, seat, live, waiting),
+            **_seat_payload(live_table.row, seat, live_table, waiting),
             "you": seat.seat == own,
             "committed": secret and seat.seat not in waiting,
-            "thinking": seat.seat in live.thinking or (seat.kind == "bot" and seat.seat in waiting),
+            "thinking": seat.seat in live_table.pending_decisions
+            or (seat.kind == "bot" and seat.seat in waiting),
             "since": since if seat.seat in waiting else None,
-            "deadline": iso(live.row.deadlines.get(str(seat.seat))),
+            "deadline": iso(live_table.row.deadlines.get(str(seat.seat))),
         }
-        for seat in live.seats
+        for seat in live_table.seats
     ]
 
 
-def _seat(
-    row: TableRow, seat: SeatRow, live: Live | None, waiting: Sequence[int]
+def _seat_payload(
+    row: TableRow, seat: SeatRow, live_table: LiveTable | None, waiting: Sequence[int]
 ) -> dict[str, Any]:
     return {
         "seat": seat.seat,
@@ -149,16 +160,19 @@ def _seat(
         "name": seat.name,
         "level": seat.level,
         "host": seat.kind == "person" and seat.person_id == row.host,
-        "connected": seat.kind == "bot" or (live is not None and live.connected(seat.person_id)),
+        "connected": seat.kind == "bot"
+        or (live_table is not None and live_table.connected(seat.person_id)),
         "waiting": seat.seat in waiting,
         "forfeited": seat.forfeited,
     }
 
 
-def _take_back(live: Live, course: Course, seat: int | None, lang: str) -> dict[str, Any] | None:
-    if seat is None or live.seats[seat].kind != "person":
+def _take_back_payload(
+    live_table: LiveTable, history: GameHistory, seat: int | None, lang: str
+) -> dict[str, Any] | None:
+    if seat is None or live_table.seats[seat].kind != "person":
         return None
-    found = takeback.possible(course, seat, live.row.settings["take_back"])
+    found = takeback.possible(history, seat, live_table.row.settings["take_back"])
     return {
         "step": found.step is not None,
         "turn": found.turn is not None,
@@ -166,28 +180,28 @@ def _take_back(live: Live, course: Course, seat: int | None, lang: str) -> dict[
     }
 
 
-def log(
-    course: Course, viewer: int, lang: str, names: Sequence[str], since: int = 0
+def log_payload(
+    history: GameHistory, viewer: int, lang: str, names: Sequence[str], since: int = 0
 ) -> list[dict[str, Any]]:
     """What a viewer may know of what happened, from the event `since` on."""
-    table = course.table
+    table = history.table
     entries = [
         {
             "position": position,
             "kind": event.kind.key,
             "text": table.sentence(event, lang, names),
-            "data": event_data(event),
+            "data": event_payload(event),
         }
-        for position, event in course.log(viewer, since)
+        for position, event in history.log(viewer, since)
     ]
     if table.over:
-        last = course.position(viewer)
+        last = history.position(viewer)
         text = table.result(lang, names)
         entries.append({"position": last, "kind": "result", "text": text, "data": []})
     return entries
 
 
-def event_data(event: Event) -> list[dict[str, Any]]:
+def event_payload(event: Event) -> list[dict[str, Any]]:
     """The numbers of an event by names: what to animate."""
     return [
         {name: _plain(value) for name, value in event.kind.values(row).items()}
@@ -201,7 +215,7 @@ def _plain(value: object) -> object:
     return value.name if isinstance(value, Word) else value
 
 
-def result(table: Table, lang: str, names: Sequence[str]) -> dict[str, Any] | None:
+def result_payload(table: Table, lang: str, names: Sequence[str]) -> dict[str, Any] | None:
     """How a game ended and how its points were counted; None while it goes on."""
     if not table.over:
         return None
@@ -223,7 +237,7 @@ def result(table: Table, lang: str, names: Sequence[str]) -> dict[str, Any] | No
     }
 
 
-def chat_line(line: ChatRow) -> dict[str, Any]:
+def chat_payload(line: ChatRow) -> dict[str, Any]:
     return {
         "n": line.n,
         "seat": line.seat,
@@ -233,8 +247,11 @@ def chat_line(line: ChatRow) -> dict[str, Any]:
     }
 
 
-def summary(
-    row: TableRow, sitting: Sequence[SeatRow], person: str | None, live: Live | None = None
+def summary_payload(
+    row: TableRow,
+    sitting: Sequence[SeatRow],
+    person: str | None,
+    live_table: LiveTable | None = None,
 ) -> dict[str, Any]:
     """What lists and the waiting room show of a table."""
     waiting = row.waiting if row.status == "playing" else []
@@ -247,7 +264,8 @@ def summary(
         "settings": row.settings,
         "status": row.status,
         "seats": [
-            {**_seat(row, seat, live, waiting), "you": seat.seat == mine} for seat in sitting
+            {**_seat_payload(row, seat, live_table, waiting), "you": seat.seat == mine}
+            for seat in sitting
         ],
         "your_seat": mine,
         "your_move": mine is not None and mine in waiting,

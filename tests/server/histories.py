@@ -1,4 +1,4 @@
-"""Courses of games without a service around them."""
+"""Game histories without a service around them."""
 
 from __future__ import annotations
 
@@ -6,10 +6,10 @@ import random
 from typing import Any
 
 import entrepot
-from entrepot.server.course import Course
-from entrepot.server.host import SETTINGS
-from entrepot.server.live import Live
+from entrepot.server.game_history import GameHistory
+from entrepot.server.live_table import LiveTable
 from entrepot.server.rows import SeatRow, TableRow
+from entrepot.server.table_admin import SETTINGS
 
 GAMES = [game.id for game in entrepot.games()]
 
@@ -41,25 +41,25 @@ def row(game: str, players: int, seed: int = 1, **options: Any) -> TableRow:
     )
 
 
-def live(game: str, players: int, seed: int = 1) -> Live:
+def live_table(game: str, players: int, seed: int = 1) -> LiveTable:
     """A table whose seats all belong to people."""
     seats = [SeatRow("t", seat, "person", f"p{seat}", f"Name {seat}") for seat in range(players)]
-    table = Live(row(game, players, seed), seats)
-    table.course = Course(table.row)
+    table = LiveTable(row(game, players, seed), seats)
+    table.history = GameHistory(table.row)
     return table
 
 
-def course_of(table: Live) -> Course:
-    assert table.course is not None
-    return table.course
+def history_of(table: LiveTable) -> GameHistory:
+    assert table.history is not None
+    return table.history
 
 
-def play_some(table: Live, moves: int, chance: random.Random) -> None:
+def play_some(table: LiveTable, moves: int, chance: random.Random) -> None:
     """Any legal moves, also out of turn where several may choose at once."""
     for _ in range(moves):
-        course = course_of(table).fork()
-        if course.table.over:
+        history = history_of(table).fork()
+        if history.table.over:
             return
-        seat = chance.choice(course.table.waiting_for)
-        course.play(seat, chance.choice(course.table.legal(seat)))
-        table.course = course
+        seat = chance.choice(history.table.waiting_for)
+        history.play(seat, chance.choice(history.table.legal(seat)))
+        table.history = history

@@ -1,0 +1,305 @@
+"""Tables and seats: opening, joining, leaving, and what the host of a table can do."""
+
+from __future__ import annotations
+
+import random
+import time
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+import entrepot
+from entrepot.bots.levels import DEFAULT
+from entrepot.engine import components
+from entrepot.server.game_history import GameHistory
+from entrepot.server.identity import fingerprint, new_invitation, new_table_id, opens
+from entrepot.server.live_table import LiveTable
+from entrepot.server.live_tables import LiveTables
+from entrepot.server.problems import Problem, invalid
+from entrepot.server.rows import Person, SeatRow, TableRow
+from entrepot.server.storage import Storage
+
+BOT_NAMES = ("Vega", "Mira", "Altair", "Capella", "Rigel", "Deneb")
+MAX_SEED = 2**53
+"""Seeds are small enough for JavaScript."""
+SETTINGS: dict[str, Any] = {
+    "pace": "normal",
+    "take_back": True,
+    "hints": None,
+    "spectators": True,
+    "listed": False,
+    "shuffle_seats": False,
+    "clock": None,
+}
+
+
+@dataclass(frozen=True)
+class SeatRequest:
+    """What a new table shall have on a seat."""
+
+    kind: str
+    level: str | None = None
+
+
+@dataclass(frozen=True)
+class Invitation:
+    seat: int
+    token: str
+
+
+class TableAdmin:
+    def __init__(
+        self, live_tables: LiveTables, storage: Storage, draw: Callable[[int], int]
+    ) -> None:
+        self.live_tables = live_tables
+        self.storage = storage
+        self.draw = draw
+
+    async def open_table(
+        self,
+        person: Person,
+        game: entrepot.Game,
+        seat_requests: Sequence[SeatRequest],
+        options: dict[str, Any],
+        settings: dict[str, Any],
+    ) -> tuple[LiveTable, list[Invitation]]:
+        id = new_table_id()
+        invitations = [
+            Invitation(seat, new_invitation())
+            for seat, seat_request in enumerate(seat_requests)
+            if seat_request.kind == "open"
+        ]
+        tokens = {one.seat: one.token for one in invitations}
+        seats = [
+            _sit_down(id, seat, seat_request, person, tokens.get(seat))
+            for seat, seat_request in enumerate(seat_requests)
+        ]
+        row = TableRow(
+            id=id,
+            game=game.id,
+            rules_version=game.rules_version,
+            components=components.digest(game.id),
+            players=len(seat_requests),
+            options=game.check_options(options, game.check_players(len(seat_requests))),
+            settings=SETTINGS | settings,
+            seed=None,
+            bot_seed=self.draw(MAX_SEED),
+            host=person.id,
+            status="open",
+            last_number=0,
+            waiting=[],
+            deadlines={},
+            due_at=None,
+            result=None,
+            rematch=None,
+            created_at=time.time(),
+            started_at=None,
+            moved_at=None,
+            finished_at=None,
+        )
+        await self.storage.add_table(row, seats)
+        live_table = await self.live_tables.get(id)
+        await self._start_if_full(live_table)
+        return live_table, invitations
+
+    # --- sitting down and getting up -------------------------------------------------------------
+
+    async def join(
+        self, live_table: LiveTable, person: Person, invite: str | None, seat: int | None
+    ) -> None:
+        if live_table.seat_of(person.id) is not None:
+            raise Problem("already_seated")
+        if live_table.row.status not in ("open", "playing"):
+            raise Problem("not_open")
+        for place in self._places(live_table, invite, seat):
+            taken = replace(
+                place, kind="person", person_id=person.id, name=person.name, level=None, invite=None
+            )
+            if await self.storage.take_seat(place, taken):
+                await self._changed(live_table)
+                await self._start_if_full(live_table)
+                return
+        raise Problem("seat_taken")
+
+    def _places(self, live_table: LiveTable, invite: str | None, seat: int | None) -> list[SeatRow]:
+        """The seats that somebody may take."""
+        free = [one for one in live_table.seats if one.kind == "open"]
+        if invite is not None:
+            free = [one for one in free if opens(invite, one.invite)]
+            if not free:
+                raise Problem("bad_invite")
+            return free
+        if not live_table.row.settings["listed"]:
+            raise Problem("bad_invite")
+        return free if seat is None else [one for one in free if one.seat == seat]
+
+    async def leave(self, live_table: LiveTable, person: Person) -> None:
+        seat = live_table.seat_of(person.id)
+        if seat is None:
+            raise Problem("not_seated")
+        if live_table.row.status == "open":
+            await self._change_seat(live_table, _opened(live_table.seats[seat]))
+        elif live_table.row.status == "playing":
+            await self._change_seat(live_table, _bot(live_table.seats[seat], DEFAULT))
+        else:
+            raise Problem("not_open")
+
+    async def set_seat(
+        self, live_table: LiveTable, person: Person, seat: int, seat_request: SeatRequest
+    ) -> None:
+        """Fill a seat with a bot, replace who is absent, or make it free again."""
+        self._check_host(live_table, person)
+        if live_table.row.status not in ("open", "playing"):
+            raise Problem("not_open")
+        if not 0 <= seat < live_table.row.players:
+            raise Problem("not_found")
+        place = live_table.seats[seat]
+        changed = (
+            _bot(place, seat_request.level or DEFAULT)
+            if seat_request.kind == "bot"
+            else _opened(place)
+        )
+        await self._change_seat(live_table, changed)
+        await self._start_if_full(live_table)
+
+    async def invite(self, live_table: LiveTable, person: Person, seat: int) -> Invitation:
+        """A fresh link to a free seat; the old one is void."""
+        self._check_host(live_table, person)
+        if not 0 <= seat < live_table.row.players:
+            raise Problem("not_found")
+        if live_table.seats[seat].kind != "open":
+            raise Problem("seat_taken")
+        token = new_invitation()
+        await self._change_seat(
+            live_table, replace(live_table.seats[seat], invite=fingerprint(token))
+        )
+        return Invitation(seat, token)
+
+    # --- beginning and ending --------------------------------------------------------------------
+
+    async def start(self, live_table: LiveTable, person: Person) -> None:
+        """Begin now; free seats get bots."""
+        self._check_host(live_table, person)
+        if live_table.row.status != "open":
+            raise Problem("not_open")
+        await self._begin(live_table)
+
+    async def abandon(self, live_table: LiveTable, person: Person) -> None:
+        self._check_host(live_table, person)
+        if live_table.row.status not in ("open", "playing"):
+            raise Problem("not_open")
+        others = [s for s in live_table.seats if s.kind == "person" and s.person_id != person.id]
+        if live_table.row.status == "playing" and others:
+            raise Problem("others_play")
+        async with live_table.lock:
+            await self._change(live_table, {"status": "abandoned", "due_at": None, "waiting": []})
+
+    async def rematch(self, live_table: LiveTable, person: Person) -> LiveTable:
+        """A new table for the same people and bots; the first seat moves to the end."""
+        if live_table.row.status != "finished":
+            raise Problem("not_finished")
+        if live_table.seat_of(person.id) is None and live_table.row.host != person.id:
+            raise Problem("not_seated")
+        if live_table.row.rematch is None:
+            new, _ = await self.open_table(
+                person,
+                entrepot.game(live_table.row.game),
+                [SeatRequest("open")] * live_table.row.players,
+                live_table.row.options,
+                live_table.row.settings,
+            )
+            async with new.lock:
+                sitting = [*live_table.seats[1:], *live_table.seats[:1]]
+                seats = [
+                    replace(old, table_id=new.id, seat=seat, forfeited=False, invite=None)
+                    for seat, old in enumerate(sitting)
+                ]
+                await self._change(new, {}, seats)
+            async with live_table.lock:
+                if live_table.row.rematch is None:
+                    await self._change(live_table, {"rematch": new.id})
+            if live_table.row.rematch != new.id:
+                await self.storage.forget_table(new.id)
+                self.live_tables.tables.pop(new.id, None)
+            else:
+                await self._start_if_full(new)
+        return await self.live_tables.get(live_table.row.rematch or "")
+
+    async def _start_if_full(self, live_table: LiveTable) -> None:
+        if live_table.row.status == "open" and all(
+            seat.kind != "open" for seat in live_table.seats
+        ):
+            await self._begin(live_table)
+
+    async def _begin(self, live_table: LiveTable) -> None:
+        async with live_table.lock:
+            if live_table.row.status != "open":
+                return
+            seats = [_bot(s, DEFAULT) if s.kind == "open" else s for s in live_table.seats]
+            if live_table.row.settings["shuffle_seats"]:
+                order = random.Random(self.draw(MAX_SEED)).sample(seats, len(seats))
+                seats = [replace(one, seat=seat) for seat, one in enumerate(order)]
+            now = time.time()
+            row = replace(live_table.row, seed=self.draw(MAX_SEED), status="playing")
+            begun = LiveTable(row, seats)
+            values = begun.changes(GameHistory(row), -1, -1)
+            values |= {"seed": row.seed, "status": "playing", "started_at": now, "moved_at": now}
+            await self._change(live_table, values, seats)
+
+    # --- helpers ---------------------------------------------------------------------------------
+
+    def _check_host(self, live_table: LiveTable, person: Person) -> None:
+        if live_table.row.host != person.id:
+            raise Problem("not_host")
+
+    async def _change_seat(self, live_table: LiveTable, seat: SeatRow) -> None:
+        async with live_table.lock:
+            deadlines = {k: v for k, v in live_table.row.deadlines.items() if k != str(seat.seat)}
+            clock = live_table.row.clock
+            if clock and seat.kind == "person" and seat.seat in live_table.waiting():
+                deadlines[str(seat.seat)] = time.time() + clock.seconds
+            changes: dict[str, Any] = {"deadlines": deadlines}
+            if live_table.row.status == "playing":
+                changes["due_at"] = time.time()
+            await self._change(live_table, changes, [seat])
+
+    async def _change(
+        self, live_table: LiveTable, changes: dict[str, Any], seats: Sequence[SeatRow] = ()
+    ) -> None:
+        notice = self.live_tables.pubsub.notice(changed=live_table.id)
+        done = await self.storage.change_table(live_table.row, changes, seats, notice)
+        await self.live_tables.catch_up(live_table)
+        if not done:
+            raise Problem("not_open")
+
+    async def _changed(self, live_table: LiveTable) -> None:
+        """Seats were changed: read them, and tell everybody."""
+        async with live_table.lock:
+            await self.live_tables.catch_up(live_table)
+        await self.live_tables.pubsub.tell(changed=live_table.id)
+
+
+def _sit_down(
+    id: str, seat: int, seat_request: SeatRequest, person: Person, token: str | None
+) -> SeatRow:
+    place = SeatRow(id, seat, "open", invite=fingerprint(token) if token else None)
+    if seat_request.kind == "me":
+        return replace(place, kind="person", person_id=person.id, name=person.name)
+    return _bot(place, seat_request.level or DEFAULT) if seat_request.kind == "bot" else place
+
+
+def _bot(seat: SeatRow, level: str) -> SeatRow:
+    name = BOT_NAMES[seat.seat % len(BOT_NAMES)]
+    return replace(seat, kind="bot", person_id=None, name=name, level=level, invite=None)
+
+
+def _opened(seat: SeatRow) -> SeatRow:
+    return replace(seat, kind="open", person_id=None, name=None, level=None, invite=None)
+
+
+def check_seat_requests(game: entrepot.Game, seat_requests: Sequence[SeatRequest]) -> None:
+    if len(seat_requests) not in game.players:
+        span = f"{game.players[0]} to {game.players[-1]}"
+        raise invalid("body.seats", f"{game.id} is for {span} players.")
+    if sum(seat_request.kind == "me" for seat_request in seat_requests) > 1:
+        raise invalid("body.seats", "You can sit on one seat only.")
