@@ -16,7 +16,7 @@ import entrepot
 from entrepot.engine.errors import BadScript, BadSeat, GameOver, IllegalAction, UnknownAction
 from entrepot.envs import Episode
 from entrepot.envs.episode import NotBegun
-from tests.conformance.seating import SEEDS
+from entrepot.testing.seating import SEEDS
 
 GAMES = entrepot.games()
 every_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: str(game.id))

@@ -31,7 +31,7 @@ from entrepot.envs.gymnasium import SeatEnv
 from entrepot.envs.precompile import precompile, rules_to_precompile
 from entrepot.envs.registration import name_of
 from entrepot.envs.vector import VectorEnv
-from tests.conformance.seating import Seating
+from entrepot.testing.seating import Seating
 from tests.support.seatings import every_game, every_seating
 
 

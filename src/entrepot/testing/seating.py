@@ -8,12 +8,20 @@ from dataclasses import dataclass
 from itertools import product
 from typing import Any
 
+from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
 
 from entrepot import BadOption, Game, Table
 
 SEEDS = st.integers(0, 2**63 - 1)
 POLICIES = st.integers(0, 2**32 - 1)
+
+
+def examples(number: int) -> settings:
+    """So many examples, untimed: time depends on the machine and on compiling."""
+    return settings(
+        max_examples=number, deadline=None, suppress_health_check=[HealthCheck.too_slow]
+    )
 
 
 @dataclass(frozen=True)

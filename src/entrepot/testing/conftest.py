@@ -1,18 +1,16 @@
-"""The conformance suite: every test runs on every registered game and player count.
-
-A test asks for `seating`, a game with a number of players, or for `game` alone.
-"""
+"""Every test runs on every chosen game: `seating` is a game with a number of players of it."""
 
 from __future__ import annotations
 
 import pytest
 
 import entrepot
-from tests.conformance.seating import Seating
+from entrepot.testing.seating import Seating
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
-    games = entrepot.games()
+    names = metafunc.config.getoption("--game", default=None)
+    games = [entrepot.game(name) for name in names] if names else entrepot.games()
     if "seating" in metafunc.fixturenames:
         seatings = [Seating(game, players) for game in games for players in game.players]
         ids = [f"{one.game.id}-{one.players}" for one in seatings]

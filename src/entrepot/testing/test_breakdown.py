@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from hypothesis import given, settings
+from hypothesis import given
 
 from entrepot import Table
-from tests.conformance.seating import POLICIES, SEEDS, Seating
+from entrepot.testing.seating import POLICIES, SEEDS, Seating, examples
 
 
 def end_of(seating: Seating, seed: int, policy: int) -> Table:
@@ -13,7 +13,7 @@ def end_of(seating: Seating, seed: int, policy: int) -> Table:
     return table
 
 
-@settings(max_examples=8)
+@examples(8)
 @given(seed=SEEDS, policy=POLICIES)
 def test_the_parts_of_a_score_are_the_whole(seating: Seating, seed: int, policy: int) -> None:
     table = end_of(seating, seed, policy)
@@ -24,7 +24,7 @@ def test_the_parts_of_a_score_are_the_whole(seating: Seating, seed: int, policy:
     assert totals == table.scores()
 
 
-@settings(max_examples=2)
+@examples(2)
 @given(seed=SEEDS, policy=POLICIES)
 def test_nothing_of_it_is_told_before_the_end(seating: Seating, seed: int, policy: int) -> None:
     for table in seating.random_play(seed, policy):
@@ -32,7 +32,7 @@ def test_nothing_of_it_is_told_before_the_end(seating: Seating, seed: int, polic
         assert table.over or not table.tie_breaks()
 
 
-@settings(max_examples=3)
+@examples(3)
 @given(seed=SEEDS, policy=POLICIES)
 def test_a_position_keeps_its_breakdown(seating: Seating, seed: int, policy: int) -> None:
     table = end_of(seating, seed, policy)
@@ -41,7 +41,7 @@ def test_a_position_keeps_its_breakdown(seating: Seating, seed: int, policy: int
     assert again.tie_breaks() == table.tie_breaks()
 
 
-@settings(max_examples=2)
+@examples(2)
 @given(seed=SEEDS, policy=POLICIES)
 def test_sources_are_called_by_name(seating: Seating, seed: int, policy: int) -> None:
     table = end_of(seating, seed, policy)
@@ -51,7 +51,7 @@ def test_sources_are_called_by_name(seating: Seating, seed: int, policy: int) ->
         assert all(title[0].isupper() and "_" not in title for title in titles)
 
 
-@settings(max_examples=8)
+@examples(8)
 @given(seed=SEEDS, policy=POLICIES)
 def test_ties_lead_to_the_ranking(seating: Seating, seed: int, policy: int) -> None:
     table = end_of(seating, seed, policy)

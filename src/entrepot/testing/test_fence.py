@@ -6,11 +6,11 @@ import json
 import random
 from typing import Any
 
-from hypothesis import given, settings
+from hypothesis import given
 
 from entrepot import Table
 from entrepot.engine.chance import Chance, seed_chance
-from tests.conformance.seating import POLICIES, SEEDS, Seating
+from entrepot.testing.seating import POLICIES, SEEDS, Seating, examples
 
 
 def shown(table: Table, seat: int, since: int | None = None) -> tuple[object, ...]:
@@ -40,7 +40,7 @@ def another_truth(table: Table, seat: int, seed: int) -> Table:
     return other
 
 
-@settings(max_examples=6)
+@examples(6)
 @given(seed=SEEDS, policy=POLICIES)
 def test_truths_that_a_seat_cannot_tell_apart_look_the_same(
     seating: Seating, seed: int, policy: int
@@ -55,7 +55,7 @@ def test_truths_that_a_seat_cannot_tell_apart_look_the_same(
             assert other.waiting_for == table.waiting_for
 
 
-@settings(max_examples=4)
+@examples(4)
 @given(seed=SEEDS, policy=POLICIES)
 def test_a_redealt_truth_plays_on_to_the_end(seating: Seating, seed: int, policy: int) -> None:
     table = seating.somewhere(seed, policy)
@@ -68,7 +68,7 @@ def test_a_redealt_truth_plays_on_to_the_end(seating: Seating, seed: int, policy
         assert list(other.game.invariants(other.state)) == []
 
 
-@settings(max_examples=4)
+@examples(4)
 @given(seed=SEEDS, policy=POLICIES)
 def test_a_secret_commitment_shows_to_nobody_else(seating: Seating, seed: int, policy: int) -> None:
     """While somebody else is still to choose, what one seat chose makes no difference.

@@ -6,21 +6,21 @@ import json
 import random
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 
 import entrepot
 from entrepot import Game, GameOver, IllegalAction, NothingToUndo, NotYourTurn, Script, Table
-from tests.conformance.seating import POLICIES, SEEDS, Seating
+from entrepot.testing.seating import POLICIES, SEEDS, Seating, examples
 
 
-@settings(max_examples=6)
+@examples(6)
 @given(seed=SEEDS, policy=POLICIES)
 def test_every_action_keeps_the_invariants(seating: Seating, seed: int, policy: int) -> None:
     for table in seating.random_play(seed, policy):
         assert list(table.game.invariants(table.state)) == []
 
 
-@settings(max_examples=6)
+@examples(6)
 @given(seed=SEEDS, policy=POLICIES)
 def test_a_decision_has_at_least_two_options_in_order(
     seating: Seating, seed: int, policy: int
@@ -36,7 +36,7 @@ def test_a_decision_has_at_least_two_options_in_order(
             assert table.legal() == table.legal(table.to_move)
 
 
-@settings(max_examples=4)
+@examples(4)
 @given(seed=SEEDS, policy=POLICIES)
 def test_a_game_ends_with_a_reason_and_places(seating: Seating, seed: int, policy: int) -> None:
     for table in seating.random_play(seed, policy):
@@ -56,7 +56,7 @@ def test_a_game_ends_with_a_reason_and_places(seating: Seating, seed: int, polic
     assert isinstance(table.explain(0), str)
 
 
-@settings(max_examples=4)
+@examples(4)
 @given(seed=SEEDS, policy=POLICIES)
 def test_a_script_replays_to_the_same_table(seating: Seating, seed: int, policy: int) -> None:
     table = seating.somewhere(seed, policy)
@@ -69,7 +69,7 @@ def test_a_script_replays_to_the_same_table(seating: Seating, seed: int, policy:
         assert again.view(seat) == table.view(seat)
 
 
-@settings(max_examples=4)
+@examples(4)
 @given(seed=SEEDS, policy=POLICIES)
 def test_undo_is_exact(seating: Seating, seed: int, policy: int) -> None:
     table = seating.somewhere(seed, policy)
@@ -105,7 +105,7 @@ def _everything(table: Table) -> tuple[object, ...]:
     )
 
 
-@settings(max_examples=4)
+@examples(4)
 @given(seed=SEEDS, policy=POLICIES)
 def test_a_position_goes_out_and_in_by_names(seating: Seating, seed: int, policy: int) -> None:
     for number, table in enumerate(seating.random_play(seed, policy)):
@@ -117,7 +117,7 @@ def test_a_position_goes_out_and_in_by_names(seating: Seating, seed: int, policy
             assert again.legal() == table.legal()
 
 
-@settings(max_examples=3)
+@examples(3)
 @given(seed=SEEDS, policy=POLICIES)
 def test_a_position_replays_from_its_own_script(seating: Seating, seed: int, policy: int) -> None:
     table = seating.game.from_dict(seating.somewhere(seed, policy).to_dict())
@@ -127,7 +127,7 @@ def test_a_position_replays_from_its_own_script(seating: Seating, seed: int, pol
     assert again.to_dict() == table.to_dict()
 
 
-@settings(max_examples=5)
+@examples(5)
 @given(seed=SEEDS, policy=POLICIES)
 def test_legal_actions_play_and_illegal_ones_say_why(
     seating: Seating, seed: int, policy: int
@@ -154,7 +154,7 @@ def test_legal_actions_play_and_illegal_ones_say_why(
     assert bytes(table.state) == truth
 
 
-@settings(max_examples=5)
+@examples(5)
 @given(seed=SEEDS, policy=POLICIES)
 def test_only_a_waiting_seat_may_play(seating: Seating, seed: int, policy: int) -> None:
     table = seating.somewhere(seed, policy)
@@ -167,7 +167,7 @@ def test_only_a_waiting_seat_may_play(seating: Seating, seed: int, policy: int) 
     assert _everything(table) == truth
 
 
-@settings(max_examples=3)
+@examples(3)
 @given(seed=SEEDS, policy=POLICIES)
 def test_a_copy_goes_its_own_way(seating: Seating, seed: int, policy: int) -> None:
     table = seating.somewhere(seed, policy)

@@ -8,12 +8,12 @@ from collections.abc import Iterator
 from pathlib import Path
 from string import Formatter
 
-from hypothesis import given, settings
+from hypothesis import given
 
 from entrepot import Game, Table
 from entrepot.engine.events import NUMBER, SEAT
 from entrepot.engine.text import Word, phrase
-from tests.conformance.seating import POLICIES, SEEDS, Seating
+from entrepot.testing.seating import POLICIES, SEEDS, Seating, examples
 
 LANGUAGES = ["en", "nl"]
 SENTENCES = ("ask.", "act.", "not.", "log.")
@@ -57,7 +57,7 @@ def sources(game: Game) -> str:
 
 def forms_in_the_browser(game: Game) -> set[str]:
     """Forms of words that the game's table in the browser asks for: `card.${card}.rule`."""
-    folder = Path(__file__).parents[2] / "web" / "src" / "games" / game.id
+    folder = Path(__file__).parents[3] / "web" / "src" / "games" / game.id
     files = [*folder.glob("*.svelte"), *folder.glob("*.ts")]
     code = "".join(path.read_text(encoding="utf-8") for path in files)
     return set(re.findall(r"`\w+\.\$\{[\w.]+\}\.(\w+)`", code))
@@ -151,7 +151,7 @@ def assert_said(sentence: str | None, table: Table) -> None:
     assert sentence[-1] in ".?!", (sentence, table)
 
 
-@settings(max_examples=2)
+@examples(2)
 @given(seed=SEEDS, policy=POLICIES)
 def test_every_action_can_be_described_anywhere(seating: Seating, seed: int, policy: int) -> None:
     for table in seating.random_play(seed, policy):
@@ -162,7 +162,7 @@ def test_every_action_can_be_described_anywhere(seating: Seating, seed: int, pol
                     assert_said(table.describe(action, lang), table)
 
 
-@settings(max_examples=4)
+@examples(4)
 @given(seed=SEEDS, policy=POLICIES)
 def test_a_decision_is_answered_by_its_verbs(seating: Seating, seed: int, policy: int) -> None:
     for table in seating.random_play(seed, policy):
@@ -171,7 +171,7 @@ def test_a_decision_is_answered_by_its_verbs(seating: Seating, seed: int, policy
             assert verbs <= set(table.game.verbs[table.decision or ""])
 
 
-@settings(max_examples=2)
+@examples(2)
 @given(seed=SEEDS, policy=POLICIES)
 def test_exactly_what_is_not_legal_is_explained(seating: Seating, seed: int, policy: int) -> None:
     """And whatever answers the question is refused for a reason of its own."""
@@ -198,7 +198,7 @@ def assert_explained(table: Table, seat: int, lang: str) -> None:
                 assert answers != why.endswith(prompt), (game.name(action), why)
 
 
-@settings(max_examples=4)
+@examples(4)
 @given(seed=SEEDS, policy=POLICIES)
 def test_the_log_tells_every_audience_the_game(seating: Seating, seed: int, policy: int) -> None:
     *_, table = seating.random_play(seed, policy)

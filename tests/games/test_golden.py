@@ -11,7 +11,7 @@ import pytest
 
 import entrepot
 from entrepot import Game
-from tests.conformance.seating import Seating
+from tests.support.seatings import every_game, every_seating
 from tools.golden import CORPUS, GOLDEN, covers, folder, perft_table, playthrough, recorded, wanted
 
 
@@ -19,12 +19,14 @@ def recordings(game: Game) -> list[Path]:
     return sorted(folder(CORPUS, game).glob("*.script"))
 
 
+@every_game
 def test_recorded_games_replay_to_their_results(game: Game) -> None:
     assert recordings(game)
     for path in recordings(game):
         assert recorded(entrepot.replay(path)) == path.read_text(encoding="utf-8"), path.name
 
 
+@every_game
 def test_recorded_games_show_every_action_and_end(game: Game) -> None:
     shown: set[str] = set()
     for path in recordings(game):
@@ -33,8 +35,9 @@ def test_recorded_games_show_every_action_and_end(game: Game) -> None:
     assert shown & game.unreachable == set()
 
 
+@every_seating
 @pytest.mark.parametrize(("kind", "make"), [("perft", perft_table), ("playthrough", playthrough)])
-def test_golden_files_are_true(seating: Seating, kind: str, make: object) -> None:
-    path = folder(GOLDEN, seating.game) / f"{kind}-{seating.players}p.txt"
+def test_golden_files_are_true(game: Game, players: int, kind: str, make: object) -> None:
+    path = folder(GOLDEN, game) / f"{kind}-{players}p.txt"
     assert callable(make)
-    assert make(seating.game, seating.players) == path.read_text(encoding="utf-8")
+    assert make(game, players) == path.read_text(encoding="utf-8")
