@@ -2,17 +2,18 @@
 
     entrepot arena puerto-rico "program:command=python3 examples/foreign_bot.py" random
 
-It builds when it can, otherwise it chooses by chance.
+It builds when it can, otherwise it chooses at random.
 """
 
 import json
 import random
 import sys
+from typing import Any
 
 chance = random.Random()
 
 
-def answer(message):
+def answer(message: dict[str, Any]) -> dict[str, Any] | None:
     if message["type"] == "hello":
         return {"type": "hello", "protocol": 1, "name": "builder by chance"}
     if message["type"] == "new_game":
