@@ -424,12 +424,19 @@ def test_nothing_is_written_outside(name: str) -> None:
         return array.view(np.uint8).reshape(6, -1)
 
     envs = VectorEnv(name, 4, opponents=None)
-    runner, framed = envs._runner, []
-    for field, array in list(vars(runner).items()):
-        if isinstance(array, np.ndarray) and array.shape[:1] == (4,):
-            framed.append(np.zeros((6, *array.shape[1:]), array.dtype))
-            rows(framed[-1])[[0, 5]] = 0x55
-            setattr(runner, field, framed[-1][1:5])
+    framed = []
+
+    def with_margin(arrays: Any) -> Any:
+        inner = {}
+        for field, array in arrays._asdict().items():
+            if array.shape[:1] == (4,):
+                framed.append(np.zeros((6, *array.shape[1:]), array.dtype))
+                rows(framed[-1])[[0, 5]] = 0x55
+                inner[field] = framed[-1][1:5]
+        return arrays._replace(**inner)
+
+    runner = envs._runner
+    runner.games, runner.out = with_margin(runner.games), with_margin(runner.out)
     assert len(framed) == 13
     envs.reset(seed=1)
     for _ in range(600):

@@ -8,6 +8,7 @@ from typing import Any
 import numpy as np
 
 from entrepot.engine import kernel
+from entrepot.engine.allocator import Allocator
 from entrepot.engine.chance import Chance
 from entrepot.engine.errors import BadSeed
 from entrepot.engine.game import Game, check_seed
@@ -43,33 +44,20 @@ def random_games(
         game.check_options(options or {}, game.check_players(players))
     )
     width = len(columns(players))
-    if plain or not have_numba():
-        rows = [[0] * width for _ in range(count)]
-        game.plain.random_games(
-            [game.state()],
-            [game.state()],
-            players,
-            option_values,
-            seed,
-            [Chance()],
-            game.decision_limit,
-            rows,
-            [0] * game.actions,
-        )
-        return np.array(rows, np.int32).reshape(count, width)
-    results = np.zeros((count, width), np.int32)
-    game.compiled.random_games(
-        game.states(1),
-        game.states(1),
+    memory = Allocator(game, plain)
+    results = memory.rows(count, width)
+    memory.rules.random_games(
+        memory.states(),
+        memory.states(),
         players,
-        np.array(option_values),
+        memory.row(option_values),
         seed,
-        blank_states(Chance, 1),
+        memory.records(Chance),
         game.decision_limit,
         results,
-        game.room(),
+        memory.zeros(game.actions),
     )
-    return results
+    return np.asarray(results, np.int32).reshape(count, width)
 
 
 def warm(game: Game) -> None:

@@ -6,7 +6,7 @@ seed and the actions taken in it, so the split among threads changes no result.
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, NamedTuple
 
 from entrepot.engine.chance import Chance, below, next_word, seed_chance
 from entrepot.engine.kernel import (
@@ -21,38 +21,37 @@ from entrepot.engine.kernel import (
     settle,
 )
 from entrepot.engine.records import NOBODY, Record, Row, i8, i16, i64, one, seat
-from entrepot.engine.rule import rule
+from entrepot.engine.rule import inlined, rule
 from entrepot.envs.rewards import reward
 
 SEEDS_STREAM = 3 << 61
 """Sets the stream of the seeds of later games apart from those of the first game."""
 
-PLAYERS, SEAT, LIMIT, REWARD, RESET, ILLEGAL = range(6)
-"""The columns of `terms`, which hold for all games of a batch."""
-
 EVERY_SEAT, ANY_SEAT = -1, -2
-"""SEAT: every decision is asked for, or those of a seat drawn for each game; others play at random.
-"""
+"""`Settings.seat`: every seat is asked, or one that is drawn for each game."""
 SAME_STEP, NEXT_STEP, NO_RESET = range(3)
-"""RESET: when the next game begins."""
+"""`Settings.reset`: when the next game begins."""
 REFUSED, LOSES = range(2)
-"""ILLEGAL: what an illegal action does."""
+"""`Settings.illegal`: what an illegal action does."""
 
 PLAYING, ENDED, DUE = range(3)
-"""The phases of a slot; a game that is due begins from the seed in the slot."""
+"""The phases of a slot; DUE: a game is to begin from the seed in the slot."""
+
+GOES_ON, TERMINATED, TRUNCATED, LOST = range(4)
+"""What an action made of a game; LOST: the action was illegal."""
 
 
 class GameSlot(Record):
-    """What there is to know about a running game besides its state."""
+    """One game of a batch, besides its state. The next game reuses the slot."""
 
     phase = i8()
     seed = i64()
     seeds = one(Chance)
-    """Where the seeds of later games come from."""
+    """Draws the seeds of later games."""
     others = one(Chance)
     """Decides for the seats that are not asked: they play at random."""
     policy = one(Chance)
-    """The actions of `random_actions`."""
+    """Draws for `random_actions`."""
     own = seat()
     """The only seat that is asked; or EVERY_SEAT."""
     asked = seat()
@@ -61,80 +60,135 @@ class GameSlot(Record):
     decisions = i64()
 
 
+class Settings(NamedTuple):
+    """What holds for all games of a batch."""
+
+    players: int
+    seat: int
+    limit: int
+    """Decisions of all seats after which a game is truncated."""
+    reward: int
+    reset: int
+    illegal: int
+    penalty: float
+    """The reward of an illegal action, where it loses."""
+
+
+class Games(NamedTuple):
+    """The games of a batch, an entry each."""
+
+    states: Any
+    slots: Any
+    legal: Any
+    """Rows of legal actions; `GameSlot.legal_count` of them count."""
+    blank: Any
+    """One blank state, to begin from."""
+    option_values: Any
+
+
+class Outputs(NamedTuple):
+    """What a step writes, a row for each game."""
+
+    observations: Any
+    masks: Any
+    asked: Any
+    acted: Any
+    gains: Any
+    """The reward of who acted."""
+    rewards: Any
+    """The reward of each seat."""
+    terminated: Any
+    truncated: Any
+    results: Any
+    """Scores, then places, of each seat; written when a game ends."""
+    finals: Any
+    """Last observations; written when a game ends and the next begins in the same step."""
+
+
 @rule
 def step_games(
-    states: Any,
-    blank: Any,
-    slots: Any,
-    legal: Any,
-    terms: Row,
-    option_values: Row,
+    games: Games,
+    settings: Settings,
     actions: Row,
     first: int,
     last: int,
     only_due: bool,
-    penalty: float,
-    observations: Any,
-    masks: Any,
-    asked: Row,
-    acted: Row,
-    gains: Any,
-    rewards: Any,
-    terminated: Any,
-    truncated: Any,
-    results: Any,
-    finals: Any,
+    out: Outputs,
 ) -> int:
-    """Take one step in the games from `first` to before `last`; returns how many of them ended.
+    """Step the games from `first` to before `last`; returns how many of them ended.
 
-    `gains` is the reward of who acted, `rewards` that of each seat; `results` are scores, then
-    places, and `finals` last observations, both written at an end only. With `only_due`, games
-    begin and no other is touched.
+    With `only_due`, games that are due begin and no other is touched.
     """
+    states, slots, legal = games.states, games.slots, games.legal
     ended = 0
     for i in range(first, last):
         if only_due and slots[i].phase != DUE:
             continue
-        options = legal[i]
-        terminated[i] = False
-        truncated[i] = False
-        gains[i] = 0.0
-        for who in range(terms[PLAYERS]):
-            rewards[i, who] = 0.0
+        clear(out, i)
         if slots[i].phase != PLAYING:
-            acted[i] = NOBODY
-            begin(states, blank, slots, i, terms, option_values, options)
+            begin(games, i, settings)
         else:
-            acted[i] = slots[i].asked
-            lost = terms[ILLEGAL] == LOSES and not is_legal(slots[i], options, actions[i])
-            if not lost:
-                decide(states[i], slots[i], slots[i].asked, actions[i], options, terms)
-            over = lost or slots[i].legal_count == 0
-            if over or slots[i].decisions >= terms[LIMIT]:
+            out.acted[i] = slots[i].asked
+            # A whole tuple of arrays takes long to pass: only to what is called rarely.
+            status = play(states[i], slots[i], actions[i], legal[i], settings)
+            if status != GOES_ON:
+                end(games, i, settings, status, out)
                 ended += 1
-                terminated[i] = over
-                truncated[i] = not over
-                write_results(states[i], i, terms, lost, rewards, results)
-                if lost:
-                    rewards[i, acted[i]] = penalty
-                gains[i] = rewards[i, acted[i]]
-                slots[i].asked = acted[i]
-                slots[i].phase = ENDED
-                if terms[RESET] == SAME_STEP:
-                    observe(states[i], slots[i].asked, finals[i])
-                    begin(states, blank, slots, i, terms, option_values, options)
-        asked[i] = slots[i].asked
-        observe(states[i], slots[i].asked, observations[i])
-        write_mask(slots[i], options, masks, i, terms)
+        out.asked[i] = slots[i].asked
+        observe(states[i], slots[i].asked, out.observations[i])
+        write_mask(slots[i], legal[i], settings, out.masks, i)
     return ended
 
 
+@inlined
+def clear(out: Outputs, i: int) -> None:
+    out.acted[i] = NOBODY
+    out.terminated[i] = False
+    out.truncated[i] = False
+    out.gains[i] = 0.0
+    for who in range(out.rewards.shape[1]):
+        out.rewards[i, who] = 0.0
+
+
 @rule
-def begin(
-    states: Any, blank: Any, slots: Any, i: int, terms: Row, option_values: Row, out: Row
-) -> None:
-    """Set up the next game of a slot, as far as to the first decision that is asked for."""
-    slot = slots[i]
+def play(state: Any, slot: GameSlot, action: int, legal: Row, settings: Settings) -> int:
+    """Play an action of the seat that was asked; returns GOES_ON or how the game ended."""
+    if settings.illegal == LOSES and not is_legal(slot, legal, action):
+        return LOST
+    decide(state, slot, slot.asked, action, legal, settings.limit)
+    if slot.legal_count == 0:
+        return TERMINATED
+    return GOES_ON if slot.decisions < settings.limit else TRUNCATED
+
+
+@rule
+def end(games: Games, i: int, settings: Settings, status: int, out: Outputs) -> None:
+    """Write rewards and results; a game that was lost rewards nobody, and costs the penalty."""
+    state = games.states[i]
+    players = settings.players
+    acted = out.acted[i]
+    out.terminated[i] = status != TRUNCATED
+    out.truncated[i] = status == TRUNCATED
+    for who in range(players):
+        if status != LOST:
+            out.rewards[i, who] = reward(state, players, who, settings.reward)
+        out.results[i, who] = score(state, who)
+        out.results[i, players + who] = place(state, players, who)
+    if status == LOST:
+        out.rewards[i, acted] = settings.penalty
+    out.gains[i] = out.rewards[i, acted]
+    games.slots[i].asked = acted
+    games.slots[i].phase = ENDED
+    if settings.reset == SAME_STEP:
+        observe(state, acted, out.finals[i])
+        begin(games, i, settings)
+
+
+@rule
+def begin(games: Games, i: int, settings: Settings) -> None:
+    """Set up the next game of a slot, up to the first decision that is asked for."""
+    slot = games.slots[i]
+    legal = games.legal[i]
     if slot.phase == DUE:
         seed_chance(slot.seeds, slot.seed ^ SEEDS_STREAM)
         seed_chance(slot.policy, next_word(slot.seeds))
@@ -143,17 +197,18 @@ def begin(
     slot.phase = PLAYING
     slot.legal_count = 0
     while slot.legal_count == 0:
-        copy_state(states, i, blank, 0)
-        set_up(states[i], terms[PLAYERS], option_values, slot.seed)
+        copy_state(games.states, i, games.blank, 0)
+        state = games.states[i]
+        set_up(state, settings.players, games.option_values, slot.seed)
         seed_chance(slot.others, slot.seed ^ PLAYERS_STREAM)
-        drawn = below(slot.others, terms[PLAYERS])
-        slot.own = drawn if terms[SEAT] == ANY_SEAT else terms[SEAT]
+        drawn = below(slot.others, settings.players)
+        slot.own = drawn if settings.seat == ANY_SEAT else settings.seat
         slot.decisions = 0
-        slot.legal_count = settle(states[i], out)
-        slot.asked = mover(states[i])
+        slot.legal_count = settle(state, legal)
+        slot.asked = mover(state)
         if not is_asked(slot, slot.asked):
-            any_one = out[below(slot.others, slot.legal_count)]
-            decide(states[i], slot, slot.asked, any_one, out, terms)
+            action = legal[below(slot.others, slot.legal_count)]
+            decide(state, slot, slot.asked, action, legal, settings.limit)
         if slot.legal_count == 0:  # it was over before the seat was asked at all
             slot.seed = next_seed(slot.seeds)
 
@@ -164,18 +219,18 @@ def next_seed(chance: Chance) -> int:
 
 
 @rule
-def decide(state: Any, slot: GameSlot, who: int, action: int, out: Row, terms: Row) -> None:
-    """Carry out a decision, and all that follows until one is asked for again."""
+def decide(state: Any, slot: GameSlot, who: int, action: int, legal: Row, limit: int) -> None:
+    """Play an action, and those of seats that are not asked, until one is asked for again."""
     while True:
-        n = advance(state, who, action, out)
+        n = advance(state, who, action, legal)
         slot.decisions += 1
         slot.legal_count = n
         who = mover(state)
         if n == 0 or is_asked(slot, who):
             break
-        if slot.decisions >= terms[LIMIT] and slot.asked == slot.own:
+        if slot.decisions >= limit and slot.asked == slot.own:
             break
-        action = out[below(slot.others, n)]
+        action = legal[below(slot.others, n)]
     slot.asked = who
 
 
@@ -185,47 +240,37 @@ def is_asked(slot: GameSlot, who: int) -> bool:
 
 
 @rule
-def is_legal(slot: GameSlot, options: Row, action: int) -> bool:
+def is_legal(slot: GameSlot, legal: Row, action: int) -> bool:
     for k in range(slot.legal_count):
-        if options[k] == action:
+        if legal[k] == action:
             return True
     return False
 
 
 @rule
-def write_results(state: Any, i: int, terms: Row, lost: bool, rewards: Any, results: Any) -> None:
-    """Write what a game has come to; one that was lost by an illegal action earns nothing."""
-    players = terms[PLAYERS]
-    for who in range(players):
-        if not lost:
-            rewards[i, who] = reward(state, players, who, terms[REWARD])
-        results[i, who] = score(state, who)
-        results[i, players + who] = place(state, players, who)
-
-
-@rule
-def write_mask(slot: GameSlot, options: Row, masks: Any, i: int, terms: Row) -> None:
-    """Write a mask. After the end nothing is legal; unless any action will do, to go on."""
+def write_mask(slot: GameSlot, legal: Row, settings: Settings, masks: Any, i: int) -> None:
+    """A 1 for each legal action. After the end there is none; but where the next step begins a game
+    whatever the action, all are 1."""
     ended = slot.phase == ENDED
-    anything = 1 if ended and terms[RESET] == NEXT_STEP else 0
+    anything = 1 if ended and settings.reset == NEXT_STEP else 0
     for action in range(masks.shape[1]):
         masks[i, action] = anything
     if not ended:
         for k in range(slot.legal_count):
-            masks[i, options[k]] = 1
+            masks[i, legal[k]] = 1
 
 
 # --- the same for all games ----------------------------------------------------------------------
 
 
 @rule
-def first_refused(slots: Any, legal: Any, terms: Row, actions: Row) -> int:
+def first_refused(slots: Any, legal: Any, settings: Settings, actions: Row) -> int:
     """The first game in which an action may not be played, or NOBODY."""
     for i in range(len(actions)):
         if slots[i].phase == ENDED:
-            if terms[RESET] == NO_RESET:
+            if settings.reset == NO_RESET:
                 return i
-        elif terms[ILLEGAL] == REFUSED and not is_legal(slots[i], legal[i], actions[i]):
+        elif settings.illegal == REFUSED and not is_legal(slots[i], legal[i], actions[i]):
             return i
     return NOBODY
 
@@ -239,5 +284,5 @@ def random_actions(slots: Any, legal: Any, actions: Row) -> None:
             actions[i] = legal[i][below(slots[i].policy, slots[i].legal_count)]
 
 
-GENERIC = (decide, begin, write_results, step_games)
+GENERIC = (decide, begin, end, play, step_games)
 """In the order in which they use each other."""

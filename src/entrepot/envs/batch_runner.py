@@ -1,8 +1,8 @@
-"""The memory of many games, and the threads that step them."""
+"""BatchRunner: the memory of a batch of games, and the threads that step them."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from functools import cache
 from itertools import pairwise
@@ -11,86 +11,71 @@ from typing import Any
 
 import numpy as np
 
+from entrepot.engine.allocator import Allocator
 from entrepot.engine.game import Game
-from entrepot.engine.records import blank_states, store
+from entrepot.engine.records import store
 from entrepot.engine.rule import entry
 from entrepot.engine.table import Table
 from entrepot.envs import batch_rules, rewards
-from entrepot.envs.batch_rules import GameSlot
+from entrepot.envs.batch_rules import Games, GameSlot, Outputs, Settings
 
 Array = np.ndarray[Any, Any]
 
 
 class BatchRunner:
-    """So many games on the same terms; compiled, or plain. Every step writes the arrays anew."""
+    """Steps `count` games with the same settings; every step overwrites `out`."""
 
     def __init__(
         self,
         game: Game,
         count: int,
-        terms: Sequence[int],
+        settings: Settings,
         options: Mapping[str, Any],
-        penalty: float,
         threads: int = 1,
         plain: bool = False,
     ) -> None:
-        self.game, self.count, self.penalty, self.plain = game, count, penalty, plain
-        players, option_values = terms[batch_rules.PLAYERS], game.option_values(options)
-        self._states: Any
-        self.slots: Any
-        self._legal: Any
-        self._terms: Any
-        if plain:
-            self._code = _plain(game)
-            self._states = [game.state() for _ in range(count)]
-            self.slots = [GameSlot() for _ in range(count)]
-            self._legal = [[0] * game.actions for _ in range(count)]
-            self._blank, self._terms, self._option_values = [game.state()], terms, option_values
-        else:
-            self._code = _compiled(game)
-            self._states = game.states(count)
-            self.slots = blank_states(GameSlot, count)
-            self._legal = np.zeros((count, game.actions), np.int32)
-            self._blank, self._terms, self._option_values = self._arrays(terms, option_values)
-        self.observations = np.zeros((count, len(game.observation)), np.int32)
-        self.finals = np.zeros_like(self.observations)
-        self.masks = np.zeros((count, game.actions), np.int8)
-        self.asked, self.acted = np.zeros(count, np.int8), np.zeros(count, np.int8)
-        self.gains, self.rewards = np.zeros(count), np.zeros((count, players))
-        self.terminated, self.truncated = np.zeros(count, np.bool_), np.zeros(count, np.bool_)
-        self.results = np.zeros((count, 2 * players), np.int32)
+        memory = Allocator(game, plain)
+        self.game, self.count, self.settings, self.plain = game, count, settings, memory.plain
+        self._code = _plain(game) if self.plain else _compiled(game)
+        self.games = Games(
+            states=memory.states(count),
+            slots=memory.records(GameSlot, count),
+            legal=memory.rows(count, game.actions),
+            blank=memory.states(),
+            option_values=memory.row(game.option_values(options)),
+        )
+        self.out = _outputs(game, count, settings.players)
         workers = min(threads, count)
         self._parts = list(pairwise(count * part // workers for part in range(workers + 1)))
-        self._pool = ThreadPoolExecutor(workers - 1) if workers > 1 and not plain else None
-
-    def _arrays(self, terms: Sequence[int], option_values: list[int]) -> tuple[Any, Any, Any]:
-        return self.game.states(1), np.array(terms), np.array(option_values)
+        self._pool = ThreadPoolExecutor(workers - 1) if workers > 1 and not self.plain else None
 
     def begin(self, seeds: Mapping[int, int]) -> None:
         """Begin these games, from these seeds."""
         for index, seed in seeds.items():
-            self.slots[index].phase = batch_rules.DUE
-            self.slots[index].seed = seed
+            self.games.slots[index].phase = batch_rules.DUE
+            self.games.slots[index].seed = seed
         self._run(np.zeros(self.count, np.int64), only_due=True)
 
     def step(self, actions: Array) -> int:
-        """Episode an action in every game; returns how many ended. Refuses nothing."""
+        """Play an action in every game; returns how many ended. Checks nothing."""
         return self._run(actions, only_due=False)
 
     def first_refused(self, actions: Array) -> int:
         """The first game in which an action may not be played, or NOBODY."""
-        return int(self._code["first_refused"](self.slots, self._legal, self._terms, actions))
+        slots, legal = self.games.slots, self.games.legal
+        return int(self._code["first_refused"](slots, legal, self.settings, actions))
 
     def random_actions(self) -> Array:
         actions = np.zeros(self.count, np.int64)
-        self._code["random_actions"](self.slots, self._legal, actions)
+        self._code["random_actions"](self.games.slots, self.games.legal, actions)
         return actions
 
     def position(self, index: int) -> Table:
-        """A table in the position of a game, without its past."""
+        """A table in the position of a game, without its history."""
+        states = self.games.states
         if self.plain:
-            return Table(self.game, self._states[index].copy())
-        return Table(self.game, store(self._states, index, self.game.state))
+            return Table(self.game, states[index].copy())
+        return Table(self.game, store(states, index, self.game.state))
 
     def close(self) -> None:
         if self._pool is not None:
@@ -105,30 +90,26 @@ class BatchRunner:
         return ended + sum(one.result() for one in running)
 
     def _run_part(self, actions: Array, only_due: bool, first: int, last: int) -> int:
-        ended = self._code["step_games"](
-            self._states,
-            self._blank,
-            self.slots,
-            self._legal,
-            self._terms,
-            self._option_values,
-            actions.tolist() if self.plain else actions,
-            first,
-            last,
-            only_due,
-            self.penalty,
-            self.observations,
-            self.masks,
-            self.asked,
-            self.acted,
-            self.gains,
-            self.rewards,
-            self.terminated,
-            self.truncated,
-            self.results,
-            self.finals,
-        )
-        return int(ended)
+        given = actions.tolist() if self.plain else actions
+        step_games = self._code["step_games"]
+        return int(step_games(self.games, self.settings, given, first, last, only_due, self.out))
+
+
+def _outputs(game: Game, count: int, players: int) -> Outputs:
+    """NumPy arrays, plain or not: environments hand them out."""
+    seen = (count, len(game.observation))
+    return Outputs(
+        observations=np.zeros(seen, np.int32),
+        masks=np.zeros((count, game.actions), np.int8),
+        asked=np.zeros(count, np.int8),
+        acted=np.zeros(count, np.int8),
+        gains=np.zeros(count),
+        rewards=np.zeros((count, players)),
+        terminated=np.zeros(count, np.bool_),
+        truncated=np.zeros(count, np.bool_),
+        results=np.zeros((count, 2 * players), np.int32),
+        finals=np.zeros(seen, np.int32),
+    )
 
 
 COMMON = (batch_rules.first_refused, batch_rules.random_actions)

@@ -15,13 +15,14 @@ from typing import Any, Self
 import numpy as np
 
 from entrepot.bots.bot import stream
+from entrepot.engine.allocator import Allocator
 from entrepot.engine.chance import Chance, seed_chance
 from entrepot.engine.errors import BadScript, BadSeat, EntrepotError, GameOver
 from entrepot.engine.game import Game, check_seed
 from entrepot.engine.game import game as game_named
 from entrepot.engine.kernel import ending, mover, place, score
 from entrepot.engine.records import NOBODY, blank_states, load
-from entrepot.engine.rule import have_numba, rule
+from entrepot.engine.rule import rule
 from entrepot.engine.script import Script, script_of
 from entrepot.engine.table import Table
 from entrepot.envs import rewards
@@ -55,21 +56,19 @@ class Episode:
         self.game = game_named(game) if isinstance(game, str) else game
         self.players = self.game.check_players(players)
         self.options = self.game.check_options(options or {}, players)
-        self.plain = plain or not have_numba()
+        self._memory = Allocator(self.game, plain)
+        self.plain = self._memory.plain
         self._code = _plain(self.game) if self.plain else _compiled(self.game)
-        self._option_values = self.game.option_values(self.options)
-        self._room = self._row(self.game.actions)
-        self._turn = self._row(2)
+        self._option_values = self._memory.row(self.game.option_values(self.options))
+        self._room = self._memory.zeros(self.game.actions)
+        self._turn = self._memory.zeros(2)
         self._clear()
 
     def _clear(self) -> None:
         self.seed, self.moves = None, []
         self._dealt = False
         self._count = 0
-        self._states: Any = [self.game.state()] if self.plain else self.game.states(1)
-
-    def _row(self, length: int) -> Any:
-        return [0] * length if self.plain else np.zeros(length, np.int32)
+        self._states: Any = self._memory.states()
 
     # --- the course of a game --------------------------------------------------------------------
 
@@ -78,9 +77,8 @@ class Episode:
         check_seed(seed)
         self._clear()
         self.seed, self._dealt = seed, True
-        option_values = self._option_values if self.plain else np.array(self._option_values)
         start = self._code["start"]
-        self._count = start(self._states, 0, self.players, option_values, seed, self._room)
+        self._count = start(self._states, 0, self.players, self._option_values, seed, self._room)
         self._code["turn"](self._states, 0, self._turn)
 
     def step(self, action: int, seat: int | None = None) -> None:
@@ -135,7 +133,7 @@ class Episode:
             return np.zeros(0, np.int32)
         if seat is None or seat == self.mover:
             return np.array(self._room[: self._count], np.int32)
-        room = self._row(self.game.actions)
+        room = self._memory.zeros(self.game.actions)
         n = self._code["legal_at"](self._states, 0, self._seat(seat), room)
         return np.array(room[:n], np.int32)
 
@@ -148,7 +146,7 @@ class Episode:
     def observe(self, seat: int) -> Ints:
         """What a seat sees, as the numbers that `game.observation` names."""
         self._check_begun()
-        out = self._row(len(self.game.observation))
+        out = self._memory.zeros(len(self.game.observation))
         self._code["observe_at"](self._states, 0, self._seat(seat), out)
         return np.asarray(out, np.int32)
 
@@ -169,14 +167,14 @@ class Episode:
 
     def _results(self) -> list[int]:
         self._check_begun()
-        out = self._row(2 * self.players)
+        out = self._memory.zeros(2 * self.players)
         self._code["results"](self._states, 0, self.players, out)
         return [int(number) for number in out]
 
     def rewards(self, kind: str) -> Floats:
         """The reward of each seat, of a kind in `REWARDS`; 0 before the end."""
         number = reward_kind(kind)
-        out: Any = [0.0] * self.players if self.plain else np.zeros(self.players)
+        out = self._memory.zeros(self.players, np.float64)
         self._code["rewards_at"](self._states, 0, self.players, number, out)
         return np.asarray(out, np.float64)
 

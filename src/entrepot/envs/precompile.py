@@ -8,8 +8,6 @@ from entrepot.engine.rule import have_numba, rules_to_compile
 from entrepot.envs import batch_rules, batch_runner, episode
 from entrepot.envs.rewards import WIN
 
-ANY_BATCH = (batch_rules.EVERY_SEAT, 1, WIN, batch_rules.SAME_STEP, batch_rules.REFUSED)
-
 
 def precompile(game: Game) -> None:
     """Call every compiled function of the environments once: compiles it, or loads it from the
@@ -24,11 +22,23 @@ def precompile(game: Game) -> None:
     single.observe(0)
     single.scores()
     single.rewards("win")
-    many = batch_runner.BatchRunner(game, 1, [players, *ANY_BATCH], options, penalty=0.0)
+    many = batch_runner.BatchRunner(game, 1, _any_settings(players), options)
     many.begin({0: 0})
     actions = many.random_actions()
     many.first_refused(actions)
     many.step(actions)
+
+
+def _any_settings(players: int) -> batch_rules.Settings:
+    return batch_rules.Settings(
+        players,
+        seat=batch_rules.EVERY_SEAT,
+        limit=1,
+        reward=WIN,
+        reset=batch_rules.SAME_STEP,
+        illegal=batch_rules.REFUSED,
+        penalty=0.0,
+    )
 
 
 def rules_to_precompile(game: Game) -> int:

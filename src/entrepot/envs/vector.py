@@ -32,7 +32,6 @@ from entrepot.engine.game import Game
 from entrepot.engine.game import game as game_named
 from entrepot.engine.kernel import PLAYERS_STREAM
 from entrepot.engine.records import NOBODY, is_whole
-from entrepot.engine.rule import have_numba
 from entrepot.engine.table import Table
 from entrepot.envs import batch_rules
 from entrepot.envs.batch_runner import Array, BatchRunner
@@ -100,18 +99,18 @@ class VectorEnv(gymnasium.vector.VectorEnv[Any, Any, Any]):
         self._runner = BatchRunner(
             self.game,
             self.num_envs,
-            [
-                self.players,
-                self._asked_seat(seat, opponents),
-                _at_least_one("max_decisions", limit),
-                reward_kind(reward),
-                RESETS[mode],
-                REFUSALS[illegal],
-            ],
+            batch_rules.Settings(
+                players=self.players,
+                seat=self._asked_seat(seat, opponents),
+                limit=_at_least_one("max_decisions", limit),
+                reward=reward_kind(reward),
+                reset=RESETS[mode],
+                illegal=REFUSALS[illegal],
+                penalty=ILLEGAL[reward],
+            ),
             self.game.check_options(options or {}, self.players),
-            ILLEGAL[reward],
             _at_least_one("threads", threads),
-            plain or not have_numba(),
+            plain,
         )
         self._actions = np.zeros(self.num_envs, np.int64)
         self._dealt = False
@@ -157,17 +156,18 @@ class VectorEnv(gymnasium.vector.VectorEnv[Any, Any, Any]):
         seeds = self._seeds(seed)
         self._runner.begin({int(index): seeds[index] for index in np.flatnonzero(chosen)})
         self._dealt = True
-        return self._given(self._runner.observations), self._infos(0)
+        return self._given(self._runner.out.observations), self._infos(0)
 
     def step(self, actions: Any) -> tuple[Array, Array, Array, Array, dict[str, Any]]:
         """Episode an action in every game; or, if one of them is refused, in none."""
         self._take(actions)
         ended = self._runner.step(self._actions)
+        out = self._runner.out
         return (
-            self._given(self._runner.observations),
-            self._given(self._runner.gains),
-            self._given(self._runner.terminated),
-            self._given(self._runner.truncated),
+            self._given(out.observations),
+            self._given(out.gains),
+            self._given(out.terminated),
+            self._given(out.truncated),
             self._infos(ended),
         )
 
@@ -182,7 +182,7 @@ class VectorEnv(gymnasium.vector.VectorEnv[Any, Any, Any]):
     @property
     def seeds(self) -> Array:
         """Of the games being played: `game.new(players, seed)` is where each began."""
-        return np.array([int(slot.seed) for slot in self._runner.slots])
+        return np.array([int(slot.seed) for slot in self._runner.games.slots])
 
     def close_extras(self, **kwargs: Any) -> None:
         self._runner.close()
@@ -234,7 +234,7 @@ class VectorEnv(gymnasium.vector.VectorEnv[Any, Any, Any]):
             self._refuse(refused, int(self._actions[refused]))
 
     def _refuse(self, index: int, action: int) -> None:
-        slot = self._runner.slots[index]
+        slot = self._runner.games.slots[index]
         if slot.phase == batch_rules.ENDED:
             raise GameOver(f"Game {index} is over: reset it, with options={{'reset_mask': …}}.")
         try:
@@ -247,25 +247,25 @@ class VectorEnv(gymnasium.vector.VectorEnv[Any, Any, Any]):
     # --- what goes out ---------------------------------------------------------------------------
 
     def _infos(self, ended: int) -> dict[str, Any]:
-        runner = self._runner
+        out = self._runner.out
         infos: dict[str, Any] = {
-            "action_mask": self._given(runner.masks),
-            "seat": self._given(runner.asked),
-            "acted": self._given(runner.acted),
-            "rewards": self._given(runner.rewards),
+            "action_mask": self._given(out.masks),
+            "seat": self._given(out.asked),
+            "acted": self._given(out.acted),
+            "rewards": self._given(out.rewards),
         }
         if ended == 0:
             return infos
-        these = runner.terminated | runner.truncated
+        these = out.terminated | out.truncated
         results: dict[str, Any] = {
-            "scores": self._given(runner.results[:, : self.players]),
+            "scores": self._given(out.results[:, : self.players]),
             "_scores": these,
-            "places": self._given(runner.results[:, self.players :]),
+            "places": self._given(out.results[:, self.players :]),
             "_places": these,
         }
         if self.metadata["autoreset_mode"] != AutoresetMode.SAME_STEP:
             return infos | results
-        final = {"final_obs": self._given(runner.finals), "_final_obs": these}
+        final = {"final_obs": self._given(out.finals), "_final_obs": these}
         return infos | final | {"final_info": results, "_final_info": these}
 
     def _given(self, array: Array) -> Array:
