@@ -17,7 +17,7 @@ from rich.table import Table as Rows
 
 import entrepot
 from entrepot.bots import possible_world, seed_of_bots
-from entrepot.bots.ready import warm
+from entrepot.bots.precompile import precompile
 from entrepot.bots.search import SearchBot
 
 STEPS = 5
@@ -34,7 +34,7 @@ def said_and_won(
         world, chance = possible_world(table, seat, seed_of_bots(seed))
         action = world.legal[0]
         if len(world.legal) > 1:
-            found = player.look(world, chance)
+            found = player.analyse(world, chance)
             action = player.pick(world, found, chance)
             said.append((seat, found.chances[found.actions.index(action)]))
         table.play(action, seat)
@@ -53,7 +53,7 @@ def main() -> None:
     for heading in ("", *_ranges()):
         rows.add_column(heading, no_wrap=True)
     for game in [entrepot.game(name) for name in chosen.games] or entrepot.games():
-        warm(game)
+        precompile(game)
         players = game.players[len(game.players) // 2]
         by_range = defaultdict[int, list[tuple[float, float]]](list)
         for seed in track(range(chosen.number), game.id, console=console, transient=True):

@@ -24,8 +24,8 @@ import entrepot
 from entrepot.arena.intervals import mean_by_deal
 from entrepot.bots import World, bot, choose, possible_world
 from entrepot.bots.bot import Bot, stream
-from entrepot.bots.ready import warm
-from entrepot.bots.search import Findings, SearchBot, Tree, several_choose
+from entrepot.bots.precompile import precompile
+from entrepot.bots.search import SearchBot, SearchResult, Tree, several_choose
 from entrepot.engine.chance import below
 
 EVERY = 15
@@ -50,11 +50,13 @@ class Judged:
 
 def chances_by_greed(world: World, seed: int, games: int) -> dict[int, float]:
     """The chance to win after each action, from so many games that greed plays to the end."""
-    player = SearchBot(explore=EVENLY, trust=EVENLY, greed=1.0, horizon=TO_THE_END)
+    player = SearchBot(
+        c_puct=EVENLY, root_prior_temperature=EVENLY, rollout_epsilon=0.0, rollout_depth=TO_THE_END
+    )
     one = Tree(player, world, stream(seed), 1 + len(world.legal))
     one.path = np.zeros(2, np.int32)  # the tree ends below the first action
     one.go(games * len(world.legal))
-    found = Findings.of(world, [one])
+    found = SearchResult.of(world, [one])
     return dict(zip(found.actions, found.chances, strict=True))
 
 
@@ -91,7 +93,7 @@ def main() -> None:
     for heading in ("", "iterations", "positions", "differ", "chance to win\ngained there"):
         rows.add_column(heading, no_wrap=True, justify="right")
     for game in [entrepot.game(name) for name in chosen.games] or entrepot.games():
-        warm(game)
+        precompile(game)
         players = game.players[len(game.players) // 2]
         played: list[list[Judged]] = []
         seeds = range(chosen.seed, chosen.seed + chosen.number)

@@ -19,7 +19,7 @@ from rich.table import Table as Rows
 
 import entrepot
 from entrepot.bots import World, bot, choose, possible_world
-from entrepot.bots.ready import warm
+from entrepot.bots.precompile import precompile
 from entrepot.bots.search import SearchBot
 from entrepot.engine.chance import Chance
 
@@ -53,20 +53,22 @@ def measure(game: entrepot.Game, players: int, iterations: int, tries: int) -> T
         for _ in range(tries):
             world, chance = position(game, players)
             began = time.process_time()
-            player.look(world, chance)
+            player.analyse(world, chance)
             seconds.append(time.process_time() - began)
         return iterations / min(seconds)
 
     def wall_seconds(threads: int) -> float:
         world, chance = position(game, players)
-        player = SearchBot(iterations * threads, threads=threads, greed=0.0, horizon=TO_THE_END)
+        player = SearchBot(
+            iterations * threads, threads=threads, rollout_epsilon=1.0, rollout_depth=TO_THE_END
+        )
         began = time.perf_counter()
-        player.look(world, chance)
+        player.analyse(world, chance)
         return time.perf_counter() - began
 
     pairs = [(wall_seconds(1), wall_seconds(2)) for _ in range(tries)]
     return Thinking(
-        cpu_rate(SearchBot(iterations, greed=0.0, horizon=TO_THE_END)),
+        cpu_rate(SearchBot(iterations, rollout_epsilon=1.0, rollout_depth=TO_THE_END)),
         cpu_rate(SearchBot(iterations)),
         median(2 * one / two for one, two in pairs),
     )
@@ -82,7 +84,7 @@ def main() -> None:
     for heading in ("", "players", "random\niterations/s", "tuned\niterations/s", "two threads"):
         rows.add_column(heading, justify="right", no_wrap=True)
     for game in [entrepot.game(name) for name in chosen.games] or entrepot.games():
-        warm(game)
+        precompile(game)
         players = game.players[len(game.players) // 2]
         found = measure(game, players, chosen.iterations, chosen.tries)
         rows.add_row(

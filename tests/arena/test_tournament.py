@@ -13,25 +13,25 @@ from pathlib import Path
 import polars
 import pytest
 
-from entrepot.arena.journal import GAMES, Journal, OtherHouse
-from entrepot.arena.orders import House, Order, Outcome
+from entrepot.arena.jobs import GameJob, Outcome, RunSettings
 from entrepot.arena.report import report
 from entrepot.arena.results import milliseconds, summary, write_games
+from entrepot.arena.run_store import GAMES, RunStore, SettingsMismatch
 from entrepot.arena.sprt import LEAST, Sprt
 from entrepot.arena.tournament import Pairing, Tournament, pairings
 from entrepot.engine.errors import EntrepotError
 
-HOUSE = House("puerto-rico", 3, (), "code")
+SETTINGS = RunSettings("puerto-rico", 3, (), "code")
 
 
-def invented(order: Order) -> Outcome:
+def invented(job: GameJob) -> Outcome:
     """Strong ones usually win."""
-    chance = random.Random(repr(order.key))
-    scores = [chance.randint(0, 30) + (12 if bot == "strong" else 0) for bot in order.bots]
+    chance = random.Random(repr(job.key))
+    scores = [chance.randint(0, 30) + (12 if bot == "strong" else 0) for bot in job.bots]
     places = [1 + sum(other > own for other in scores) for own in scores]
     return {
-        "deal": order.deal,
-        "bots": list(order.bots),
+        "deal": job.deal,
+        "bots": list(job.bots),
         "decisions": 100,
         "end_reason": "city",
         "scores": scores,
@@ -43,41 +43,41 @@ def invented(order: Order) -> Outcome:
 
 
 class Inventors:
-    """Play several at once and hand them back in any order."""
+    """Play several at once and hand them back in any job."""
 
     def __init__(self, at_once: int = 1, seed: int = 0) -> None:
         self.at_once = at_once
         self.chance = random.Random(seed)
         self.played: Counter[object] = Counter()
 
-    def carry_out(self, orders: Iterable[Order]) -> Iterator[Outcome]:
-        source = iter(orders)
-        running: list[Order] = []
+    def run(self, jobs: Iterable[GameJob]) -> Iterator[Outcome]:
+        source = iter(jobs)
+        running: list[GameJob] = []
         while True:
             running += islice(source, self.at_once - len(running))
             if not running:
                 return
-            order = running.pop(self.chance.randrange(len(running)))
-            self.played[order.key] += 1
-            yield invented(order)
+            job = running.pop(self.chance.randrange(len(running)))
+            self.played[job.key] += 1
+            yield invented(job)
 
 
-def played(tournament: Tournament, crew: Inventors, folder: Path | None = None) -> Journal:
-    journal = Journal(tournament.house, folder)
-    for _ in tournament.run(journal, crew):
+def played(tournament: Tournament, executor: Inventors, folder: Path | None = None) -> RunStore:
+    store = RunStore(tournament.settings, folder)
+    for _ in tournament.run(store, executor):
         pass
-    journal.close()
-    return journal
+    store.close()
+    return store
 
 
-def duel(deals: int = 20, sprt: Sprt | None = None, house: House = HOUSE) -> Tournament:
-    return Tournament(house, [Pairing("strong", "weak")], deals, 100, sprt)
+def duel(deals: int = 20, sprt: Sprt | None = None, settings: RunSettings = SETTINGS) -> Tournament:
+    return Tournament(settings, [Pairing("strong", "weak")], deals, 100, sprt)
 
 
 def test_in_every_deal_the_challenger_takes_each_seat_once() -> None:
-    crew = Inventors()
-    played(duel(2), crew)
-    assert crew.played == {
+    executor = Inventors()
+    played(duel(2), executor)
+    assert executor.played == {
         (deal, bots): 1
         for deal in (100, 101)
         for bots in (
@@ -113,11 +113,11 @@ def test_mistakes(how: str, bots: list[str], message: str) -> None:
 
 def test_the_figures() -> None:
     tournament = duel(40)
-    journal = played(tournament, Inventors())
-    found = summary(tournament, journal)
+    store = played(tournament, Inventors())
+    found = summary(tournament, store)
     (pairing,) = found["pairings"]
     wins = lead = 0.0
-    for one in journal.games.values():
+    for one in store.games.values():
         own = one["bots"].index("strong")
         if one["places"][own] == 1:
             wins += 1 / one["places"].count(1)
@@ -132,20 +132,20 @@ def test_the_figures() -> None:
     assert pairing["place"]["mean"] < 2
     ratings = {one["bot"]: one["rating"]["mu"] for one in found["bots"]}
     assert ratings["strong"] > ratings["weak"]
-    assert milliseconds(tournament, journal) == pytest.approx({"strong": 10, "weak": 10})
+    assert milliseconds(tournament, store) == pytest.approx({"strong": 10, "weak": 10})
 
 
 def test_two_equal_bots_get_exactly_their_fair_share() -> None:
     """The same cards for everybody: what is luck of the deal cancels out."""
-    tournament = Tournament(HOUSE, [Pairing("weak", "feeble")], 12)
+    tournament = Tournament(SETTINGS, [Pairing("weak", "feeble")], 12)
     fixed = Inventors()
 
-    def by_seat(orders: Iterable[Order]) -> Iterator[Outcome]:
-        for order in orders:
-            outcome = invented(Order(HOUSE, order.deal, ("weak",) * 3))
-            yield outcome | {"bots": list(order.bots)}
+    def by_seat(jobs: Iterable[GameJob]) -> Iterator[Outcome]:
+        for job in jobs:
+            outcome = invented(GameJob(SETTINGS, job.deal, ("weak",) * 3))
+            yield outcome | {"bots": list(job.bots)}
 
-    fixed.carry_out = by_seat  # type: ignore[method-assign]
+    fixed.run = by_seat  # type: ignore[method-assign]
     (pairing,) = summary(tournament, played(tournament, fixed))["pairings"]
     assert pairing["wins"]["mean"] == pytest.approx(1 / 3)
     assert pairing["place"]["mean"] == pytest.approx(2)
@@ -156,22 +156,22 @@ def test_whoever_plays_and_in_whatever_order_the_results_are_the_same(at_once: i
     everybody = pairings("round-robin", ["strong", "weak", "other"], 3)
     test = Sprt(1 / 3, 0.5)
     found = []
-    for crew in (Inventors(), Inventors(at_once, seed=4)):
-        tournament = Tournament(HOUSE, everybody, 60, 0, test)
-        found.append(summary(tournament, played(tournament, crew)))
+    for executor in (Inventors(), Inventors(at_once, seed=4)):
+        tournament = Tournament(SETTINGS, everybody, 60, 0, test)
+        found.append(summary(tournament, played(tournament, executor)))
     assert found[0] == found[1]
     assert any(one["sprt"]["verdict"] == "H1" for one in found[0]["pairings"])
 
 
 def test_a_decided_test_stops_the_pairing() -> None:
-    crew = Inventors()
+    executor = Inventors()
     tournament = duel(500, Sprt(1 / 3, 0.45))
-    journal = played(tournament, crew)
-    (pairing,) = summary(tournament, journal)["pairings"]
+    store = played(tournament, executor)
+    (pairing,) = summary(tournament, store)["pairings"]
     assert pairing["sprt"]["verdict"] == "H1"
     assert LEAST <= pairing["deals"] < 200
     assert len(pairing["sprt"]["llr"]) == pairing["deals"]
-    assert sum(crew.played.values()) == pairing["games"]
+    assert sum(executor.played.values()) == pairing["games"]
 
 
 # --- the folder ----------------------------------------------------------------------------------
@@ -180,17 +180,17 @@ def test_a_decided_test_stops_the_pairing() -> None:
 def test_a_stopped_run_goes_on_where_it_stopped(tmp_path: Path) -> None:
     whole = duel(10)
     expected = summary(whole, played(whole, Inventors()))
-    stopped = Journal(HOUSE, tmp_path)
+    stopped = RunStore(SETTINGS, tmp_path)
     for _ in islice(duel(10).run(stopped, Inventors(at_once=5)), 13):
         pass
     stopped.close()
     with (tmp_path / GAMES).open("a") as file:
         file.write('{"deal":100,"bots":["str')  # killed while writing
-    crew = Inventors(at_once=3)
+    executor = Inventors(at_once=3)
     again = duel(10)
-    journal = played(again, crew, tmp_path)
-    assert sum(crew.played.values()) == 30 - 13
-    assert summary(again, journal) == expected
+    store = played(again, executor, tmp_path)
+    assert sum(executor.played.values()) == 30 - 13
+    assert summary(again, store) == expected
     lines = (tmp_path / GAMES).read_text().splitlines()
     assert len([json.loads(line) for line in lines]) == 30
 
@@ -204,20 +204,20 @@ def test_a_damaged_line_is_named_with_what_to_do(tmp_path: Path, damage: str) ->
     kept = ("\n".join(lines) + "\n").encode(errors="surrogateescape")
     games.write_bytes(kept)
     with pytest.raises(EntrepotError, match=r"games\.jsonl, line 4, is damaged\. Delete that line"):
-        Journal(HOUSE, tmp_path)
+        RunStore(SETTINGS, tmp_path)
     assert games.read_bytes() == kept
     del lines[3]
     games.write_text("\n".join(lines) + "\n")
-    crew = Inventors()
-    played(duel(2), crew, tmp_path)
-    assert sum(crew.played.values()) == 1
+    executor = Inventors()
+    played(duel(2), executor, tmp_path)
+    assert sum(executor.played.values()) == 1
 
 
 def test_a_file_of_whole_lines_is_only_read(tmp_path: Path) -> None:
     """Cutting it to its own length would take away what another process adds meanwhile."""
     played(duel(1), Inventors(), tmp_path)
     os.utime(tmp_path / GAMES, (0, 0))
-    Journal(HOUSE, tmp_path).close()
+    RunStore(SETTINGS, tmp_path).close()
     assert (tmp_path / GAMES).stat().st_mtime == 0
 
 
@@ -232,17 +232,19 @@ def test_more_games_or_other_bots_use_what_is_there(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("house", "message"),
+    ("settings", "message"),
     [
-        (House("puerto-rico", 4, (), "code"), "another players"),
-        (House("puerto-rico", 3, (), "new"), "code of rules and bots"),
-        (House("cuba", 3, (), "code"), "another game"),
+        (RunSettings("puerto-rico", 4, (), "code"), "another players"),
+        (RunSettings("puerto-rico", 3, (), "new"), "code of rules and bots"),
+        (RunSettings("cuba", 3, (), "code"), "another game"),
     ],
 )
-def test_a_folder_is_for_one_kind_of_games(tmp_path: Path, house: House, message: str) -> None:
+def test_a_folder_is_for_one_kind_of_games(
+    tmp_path: Path, settings: RunSettings, message: str
+) -> None:
     played(duel(1), Inventors(), tmp_path)
-    with pytest.raises(OtherHouse, match=message):
-        Journal(house, tmp_path)
+    with pytest.raises(SettingsMismatch, match=message):
+        RunStore(settings, tmp_path)
 
 
 def test_a_row_a_game(tmp_path: Path) -> None:
@@ -258,12 +260,12 @@ def test_a_row_a_game(tmp_path: Path) -> None:
 
 def test_the_columns_do_not_depend_on_the_games(tmp_path: Path) -> None:
     tournament = duel(2)
-    journal = played(tournament, Inventors())
+    store = played(tournament, Inventors())
     schemas = []
     for forfeit in (None, [1, "timed out"]):
-        for one in journal.games.values():
+        for one in store.games.values():
             one["forfeit"] = forfeit
-        write_games(tournament, journal, tmp_path / "games.parquet")
+        write_games(tournament, store, tmp_path / "games.parquet")
         schemas.append(polars.read_parquet_schema(tmp_path / "games.parquet"))
     assert schemas[0] == schemas[1]
     assert schemas[0]["forfeit_seat"] == polars.Int64
@@ -271,11 +273,11 @@ def test_the_columns_do_not_depend_on_the_games(tmp_path: Path) -> None:
 
 
 def test_games_that_pairings_share_are_counted_once() -> None:
-    tournament = Tournament(HOUSE, [Pairing("strong", "weak"), Pairing("strong", "weak")], 4)
-    journal = Journal(HOUSE)
-    for _ in islice(tournament.run(journal, Inventors()), 5):
+    tournament = Tournament(SETTINGS, [Pairing("strong", "weak"), Pairing("strong", "weak")], 4)
+    store = RunStore(SETTINGS)
+    for _ in islice(tournament.run(store, Inventors()), 5):
         pass
-    assert (tournament.games, tournament.there(journal)) == (12, 5)
+    assert (tournament.games, tournament.there(store)) == (12, 5)
 
 
 # --- the report ----------------------------------------------------------------------------------
@@ -283,12 +285,12 @@ def test_games_that_pairings_share_are_counted_once() -> None:
 
 def test_the_report_stands_on_its_own_and_tells_of_forfeits() -> None:
     everybody = pairings("round-robin", ["strong", "weak", "<b>other</b>"], 3)
-    tournament = Tournament(HOUSE, everybody, 20, 0, Sprt(1 / 3, 0.5))
-    journal = played(tournament, Inventors())
-    spoilt = journal.games[0, ("weak", "strong", "weak")]
+    tournament = Tournament(SETTINGS, everybody, 20, 0, Sprt(1 / 3, 0.5))
+    store = played(tournament, Inventors())
+    spoilt = store.games[0, ("weak", "strong", "weak")]
     spoilt |= {"end_reason": "forfeit", "forfeit": [1, "timed out <s>"], "places": [1, 3, 1]}
-    found = summary(tournament, journal)
-    page = report(found, milliseconds(tournament, journal), "1.0")
+    found = summary(tournament, store)
+    page = report(found, milliseconds(tournament, store), "1.0")
     for outside in ("http", "src=", "href", "url(", "<script", "@import", "<link", "<b>other"):
         assert outside not in page
     assert page.count("<svg") == 2 + len(everybody)

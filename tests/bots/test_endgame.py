@@ -50,7 +50,7 @@ def best_line(table: entrepot.Table, taste: float) -> list[float] | None:
 def reward(table: entrepot.Table, seat: int, winning: float) -> float:
     scores, winners = table.scores(), table.winners()
     ahead = scores[seat] - max(points for one, points in enumerate(scores) if one != seat)
-    near = float(1 / (1 + np.exp(-ahead / table.game.tuning.scale)))
+    near = float(1 / (1 + np.exp(-ahead / table.game.search_parameters.lead_scale)))
     won = 1 / len(winners) if seat in winners else 0.0
     return winning * won + (1 - winning) * near
 
@@ -61,14 +61,16 @@ def test_what_is_worked_out_is_what_playing_everything_gives(game: entrepot.Game
     for seed in range(12):
         for table in last_decisions(game, seed):
             seat = table.waiting_for[0]
-            ends = ends_of(*asked(table), BOT.taste_for(game), FEW)
+            ends = ends_of(*asked(table), BOT.parameter_array(game), FEW)
             if ends is None:
                 continue
             compared += 1
             for row, action in zip(ends, table.legal(seat), strict=True):
                 after = table.copy()
                 after.play(action, seat)
-                assert best_line(after, game.tuning.winning) == pytest.approx(row[: table.players])
+                assert best_line(after, game.search_parameters.win_weight) == pytest.approx(
+                    row[: table.players]
+                )
         if compared > 5:
             return
     # In Santo Domingo the last choice is a secret one, which nobody can work out.
@@ -78,7 +80,7 @@ def test_what_is_worked_out_is_what_playing_everything_gives(game: entrepot.Game
 @GAMES
 def test_nothing_is_worked_out_at_the_beginning(game: entrepot.Game) -> None:
     table = game.new(game.players[0], 1)
-    assert ends_of(*asked(table), BOT.taste_for(game), 100_000) is None
+    assert ends_of(*asked(table), BOT.parameter_array(game), 100_000) is None
 
 
 def test_what_a_hidden_card_may_change_is_not_called_exact() -> None:
@@ -90,12 +92,12 @@ def test_what_a_hidden_card_may_change_is_not_called_exact() -> None:
         table.play(choose(bot("random"), table, seat, 3), seat)
     for seed in range(25):
         world, chance = possible_world(table, table.waiting_for[0], seed)
-        assert ends_of(world, chance, BOT.taste_for(game), 10_000) is None
+        assert ends_of(world, chance, BOT.parameter_array(game), 10_000) is None
 
 
 @GAMES
 def test_plain_and_compiled_agree(game: entrepot.Game) -> None:
-    taste = BOT.taste_for(game)
+    taste = BOT.parameter_array(game)
     for table in last_decisions(game, 2)[-3:]:
         plain = ends_of(*asked(table), taste, FEW, plain=True)
         compiled = ends_of(*asked(table), taste, FEW)
@@ -108,6 +110,6 @@ def test_the_search_plays_what_was_worked_out() -> None:
     game = entrepot.game("puerto-rico")
     table = last_decisions(game, 1)[-1]
     world, chance = asked(table)
-    found = BOT.look(world, chance)
+    found = BOT.analyse(world, chance)
     assert found.exact
     assert max(found.values) == found.values[found.actions.index(found.best)]

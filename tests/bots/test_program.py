@@ -173,10 +173,10 @@ def test_it_is_told_of_the_next_game_and_stays(write: Write) -> None:
     at = table()
     assert at.to_move is not None
     ask(program, at)
-    process = _programs[program, at.to_move].pipe._process
+    process = _programs[program, at.to_move].child._process
     program.game_over(at.to_move, [0, 0, 0], [1, 1, 1])
     ask(program, at)
-    assert _programs[program, at.to_move].pipe._process is process
+    assert _programs[program, at.to_move].child._process is process
     end_programs()
     assert process.poll() is not None
     assert not _programs

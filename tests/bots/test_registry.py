@@ -60,7 +60,7 @@ def test_a_spec_reads_what_it_writes() -> None:
     ("text", "kind", "message"),
     [
         ("nobody", UnknownBot, "there are careful"),
-        ("careful:width=1", BadBot, "it has depth, caution, bold, style"),
+        ("careful:width=1", BadBot, "It has depth, caution, bold, style"),
         ("careful:depth=deep", BadBot, "depth=deep"),
         ("careful:bold=1", BadBot, "true or false"),
         ("careful:depth=-1", BadBot, "depth cannot be negative"),
@@ -75,6 +75,13 @@ def test_a_mistake_says_what_there_is(text: str, kind: type[Exception], message:
         bot(text)
 
 
+def test_an_unknown_search_parameter_is_answered_with_the_nearest_ones() -> None:
+    with pytest.raises(BadBot, match=r"'rollout_dept'\. Did you mean rollout_depth"):
+        bot("search:rollout_dept=12")
+    with pytest.raises(BadBot, match=r"no parameter 'explore'\..* It has iterations, .*c_puct"):
+        bot("search:explore=0.7")
+
+
 @pytest.mark.parametrize(
     "text",
     [
@@ -83,15 +90,15 @@ def test_a_mistake_says_what_there_is(text: str, kind: type[Exception], message:
         "search:seconds=-1",
         "search:seconds=nan",
         "search:seconds=inf",
-        "search:explore=nan",
-        "search:explore=-0.5",
-        "search:trust=0",
-        "search:habit=-3",
-        "search:scale=0",
-        "search:winning=1.5",
-        "search:greed=-0.5",
-        "search:sample=0",
-        "search:horizon=-2",
+        "search:c_puct=nan",
+        "search:c_puct=-0.5",
+        "search:root_prior_temperature=0",
+        "search:tree_prior_temperature=-3",
+        "search:lead_scale=0",
+        "search:win_weight=1.5",
+        "search:rollout_epsilon=-0.5",
+        "search:rollout_candidates=0",
+        "search:rollout_depth=-2",
         "greedy:worlds=0",
         "greedy:mistakes=7",
         "greedy:mistakes=-0.1",

@@ -8,10 +8,10 @@ import numpy as np
 import pytest
 
 import entrepot
-from entrepot.bots import World, bot, choose, possible_world, tree
+from entrepot.bots import World, bot, choose, ismcts, possible_world
 from entrepot.bots.bot import stream
-from entrepot.bots.search import CHUNK, Findings, SearchBot, Tree, several_choose
-from entrepot.bots.workbench import Workbench, made_for
+from entrepot.bots.buffers import Buffers, specialise
+from entrepot.bots.search import CHUNK, SearchBot, SearchResult, Tree, several_choose
 from entrepot.engine.chance import Chance
 from tests.support.playing import some_way_in
 
@@ -26,7 +26,7 @@ def asked(table: entrepot.Table) -> tuple[World, Chance]:
 def test_every_iteration_begins_with_one_of_the_legal_actions(game: entrepot.Game) -> None:
     for players in (game.players[0], game.players[-1]):
         world, chance = asked(some_way_in(game, players, 12))
-        found = SearchBot(iterations=300).look(world, chance)
+        found = SearchBot(iterations=300).analyse(world, chance)
         assert sum(found.visits) == found.iterations == 300
         assert all(0 <= value <= 1 for value in found.values)
         assert max(found.visits) > 300 / len(found.actions)
@@ -39,7 +39,7 @@ def test_it_grows_a_tree_and_goes_deep(game: entrepot.Game) -> None:
     one.go(200)
     few = int(one.used[0])
     one.go(1800)
-    assert one.nodes[tree.ROOT, tree.VISITS] == 2000
+    assert one.nodes[ismcts.ROOT, ismcts.VISITS] == 2000
     assert one.used[0] > 3 * few
     assert depth(one) >= 4
 
@@ -48,8 +48,8 @@ def depth(one: Tree) -> int:
     deepest = 0
     for node in range(1, int(one.used[0])):
         steps, above = 0, node
-        while above != tree.ROOT:
-            steps, above = steps + 1, one.nodes[above, tree.PARENT]
+        while above != ismcts.ROOT:
+            steps, above = steps + 1, one.nodes[above, ismcts.PARENT]
         deepest = max(deepest, steps)
     return deepest
 
@@ -58,8 +58,8 @@ def depth(one: Tree) -> int:
 def test_whoever_follows_first_impressions_is_looked_at_deeper(game: entrepot.Game) -> None:
     table = some_way_in(game, game.players[0], 30)
     trees = []
-    for habit in (1.0, 1e6):
-        trees.append(Tree(SearchBot(habit=habit), *asked(table), 20_000))
+    for temperature in (1.0, 1e6):
+        trees.append(Tree(SearchBot(tree_prior_temperature=temperature), *asked(table), 20_000))
         trees[-1].go(600)
     stubborn, open_minded = trees
     assert depth(stubborn) > depth(open_minded)
@@ -68,8 +68,8 @@ def test_whoever_follows_first_impressions_is_looked_at_deeper(game: entrepot.Ga
 @GAMES
 def test_imagined_players_mind_what_the_others_get(game: entrepot.Game) -> None:
     """They take what leaves them furthest ahead of the others, not what brings themselves most."""
-    roll_out = made_for(game, tree.roll_out, plain=True)
-    greed = SearchBot(greed=1.0).taste_for(game)
+    roll_out = specialise(game, ismcts.roll_out, plain=True)
+    greed = SearchBot(rollout_epsilon=0.0).parameter_array(game)
     table, told_apart = some_way_in(game, 3, 12), 0
     while not table.over and told_apart < 3:
         who = table.waiting_for[0]
@@ -80,10 +80,10 @@ def test_imagined_players_mind_what_the_others_get(game: entrepot.Game) -> None:
                 after.play(action, who)
                 mine, *theirs = (game.plain.evaluate(after.state, (who + i) % 3) for i in range(3))
                 own[action], ahead[action] = mine, mine - max(theirs)
-            bench = Workbench(*possible_world(table, who, 3), plain=True)
-            bench.states[tree.PLAYED] = state = table.state.copy()
-            bench.rooms[0][: len(own)] = own
-            roll_out(bench.states, bench.chances[0], len(own), 1, greed, 10_000, bench.rooms)
+            buffers = Buffers(*possible_world(table, who, 3), plain=True)
+            buffers.states[ismcts.PLAYED] = state = table.state.copy()
+            buffers.rooms[0][: len(own)] = own
+            roll_out(buffers.states, buffers.chances[0], len(own), 1, greed, 10_000, buffers.rooms)
             mine, *theirs = (game.plain.evaluate(state, (who + i) % 3) for i in range(3))
             assert mine - max(theirs) == max(ahead.values())
             told_apart += ahead[max(own, key=lambda action: own[action])] < max(ahead.values())
@@ -93,14 +93,14 @@ def test_imagined_players_mind_what_the_others_get(game: entrepot.Game) -> None:
 
 @GAMES
 def test_a_lead_is_exact_above_the_bar_and_not_above_it_otherwise(game: entrepot.Game) -> None:
-    lead = made_for(game, tree.lead, plain=True)
+    lead = specialise(game, ismcts.lead, plain=True)
     players = game.players[-1]
     state = some_way_in(game, players, 40).state
     for who in range(players):
         own, *others = (game.plain.evaluate(state, (who + i) % players) for i in range(players))
         ahead = own - max(others)
         for feared in range(players):
-            for bar in (tree.ANY, ahead - 1, ahead, ahead + 500):
+            for bar in (ismcts.ANY, ahead - 1, ahead, ahead + 500):
                 found = lead(state, who, bar, [feared] * players)
                 assert found == ahead if ahead > bar else found <= bar
 
@@ -109,7 +109,7 @@ def test_a_lead_is_exact_above_the_bar_and_not_above_it_otherwise(game: entrepot
 @GAMES
 def test_plain_and_compiled_it_is_the_same_search(game: entrepot.Game, reuse: bool) -> None:
     table = some_way_in(game, game.players[0], 30)
-    bots = SearchBot(greed=0.5, sample=3, reuse=reuse)
+    bots = SearchBot(rollout_epsilon=0.5, rollout_candidates=3, reuse=reuse)
     trees = []
     for plain in (False, True):
         world, chance = asked(table)
@@ -141,20 +141,20 @@ def test_another_truth_that_looks_the_same_leads_to_the_same_decision(
 
 def test_threads_share_the_work() -> None:
     world, chance = asked(some_way_in(entrepot.game("puerto-rico"), 4, 40))
-    found = SearchBot(iterations=501, threads=2).look(world, chance)
+    found = SearchBot(iterations=501, threads=2).analyse(world, chance)
     assert sum(found.visits) == found.iterations == 501
 
 
 def test_a_budget_of_time_is_used() -> None:
     world, chance = asked(some_way_in(entrepot.game("puerto-rico"), 4, 40))
-    assert SearchBot(seconds=0.2).look(world, chance).iterations > 100
+    assert SearchBot(seconds=0.2).analyse(world, chance).iterations > 100
 
 
 @pytest.mark.parametrize("bot", [SearchBot(iterations=1_000_000), SearchBot(seconds=1000)])
 def test_it_stops_when_told_to_with_what_it_has_found(bot: SearchBot) -> None:
     world, chance = asked(some_way_in(entrepot.game("puerto-rico"), 4, 40))
     asked_for = iter([False, False, True])
-    found = bot.look(world, chance, lambda: next(asked_for))
+    found = bot.analyse(world, chance, lambda: next(asked_for))
     assert sum(found.visits) == found.iterations
     assert 0 < found.iterations <= 4 * CHUNK
 
@@ -166,11 +166,11 @@ def test_told_to_stop_before_it_began_it_still_has_an_answer() -> None:
 
 def test_looks_at_whether_to_stop_change_nothing() -> None:
     table = some_way_in(entrepot.game("puerto-rico"), 4, 40)
-    found = SearchBot(iterations=3 * CHUNK + 5).look(*asked(table))
+    found = SearchBot(iterations=3 * CHUNK + 5).analyse(*asked(table))
     world, chance = asked(table)
     at_once = Tree(SearchBot(iterations=3 * CHUNK + 5), world, chance, 2000)
     at_once.go(3 * CHUNK + 5)
-    assert Findings.of(world, [at_once]) == found
+    assert SearchResult.of(world, [at_once]) == found
 
 
 @GAMES
@@ -190,7 +190,7 @@ def test_it_thinks_no_longer_than_could_change_its_mind(game: entrepot.Game) -> 
         world, chance = asked(table)
         decision = world.legal[0]
         if len(world.legal) > 1 and not several_choose(world):
-            decision = player.look(world, chance, counting("look")).best
+            decision = player.analyse(world, chance, counting("look")).best
             assert player.choose_until(*asked(table), counting("choose")) == decision
         table.play(decision, world.seat)
     assert chunks["choose"] < chunks["look"]
@@ -207,51 +207,65 @@ def test_by_the_clock_too_it_stops_once_it_is_decided(monkeypatch: pytest.Monkey
 
 def test_a_thrifty_bot_stops_by_the_clock_when_it_is_enough() -> None:
     table = some_way_in(entrepot.game("san-juan"), 3, 40)
-    unhurried = SearchBot(seconds=1000, thrifty=True, enough=300)
-    assert unhurried.look(*asked(table)) == SearchBot(iterations=300).look(*asked(table))
-    assert SearchBot(seconds=1e-9, thrifty=True, enough=300).look(*asked(table)).iterations < 300
-    assert SearchBot(iterations=400, thrifty=True, enough=300).look(*asked(table)).iterations == 400
-    assert SearchBot(seconds=2.0, enough=300).look(*asked(table)).iterations > 300
-    as_the_game_has_it = SearchBot(seconds=1000, thrifty=True).look(*asked(table))
-    assert as_the_game_has_it.iterations == table.game.tuning.enough
+    unhurried = SearchBot(seconds=1000, single_tree=True, tree_iterations=300)
+    assert unhurried.analyse(*asked(table)) == SearchBot(iterations=300).analyse(*asked(table))
+    assert (
+        SearchBot(seconds=1e-9, single_tree=True, tree_iterations=300)
+        .analyse(*asked(table))
+        .iterations
+        < 300
+    )
+    assert (
+        SearchBot(iterations=400, single_tree=True, tree_iterations=300)
+        .analyse(*asked(table))
+        .iterations
+        == 400
+    )
+    assert SearchBot(seconds=2.0, tree_iterations=300).analyse(*asked(table)).iterations > 300
+    as_the_game_has_it = SearchBot(seconds=1000, single_tree=True).analyse(*asked(table))
+    assert as_the_game_has_it.iterations == table.game.search_parameters.tree_iterations
 
 
 def test_what_is_more_than_enough_for_a_tree_grows_another() -> None:
     """They are as many trees as would have grown by themselves, one after the other."""
     world, chance = asked(some_way_in(entrepot.game("san-juan"), 3, 40))
-    many = Tree(SearchBot(enough=300), world, chance.copy(), 20_000)
+    many = Tree(SearchBot(tree_iterations=300), world, chance.copy(), 20_000)
     many.go(200)
     many.go(550)
     alone, found = Tree(SearchBot(), world, chance.copy(), 20_000), []
     for iterations in (300, 300, 150):
         alone.go(iterations)
         found.append(alone.found())
-        later = alone.bench
+        later = alone.buffers
         alone = Tree(SearchBot(), world, chance, 20_000)
-        alone.bench = later
-    assert many.nodes[tree.ROOT, tree.VISITS] == 150
+        alone.buffers = later
+    assert many.nodes[ismcts.ROOT, ismcts.VISITS] == 150
     assert many.iterations == 750
     assert many.found().keys() == set().union(*found)
     for action, sums in many.found().items():
         expected = np.sum([one.get(action, (0, 0.0, 0.0)) for one in found], axis=0)
         assert np.allclose(sums, expected)
-    told = Findings.of(world, [many])
+    told = SearchResult.of(world, [many])
     assert (sum(told.visits), told.iterations) == (750, 750)
 
 
 def test_the_next_decision_goes_on_from_the_last_tree_alone() -> None:
     world, chance = asked(some_way_in(entrepot.game("san-juan"), 3, 40))
-    player = SearchBot(iterations=500, enough=200, reuse=True)
-    assert sum(player.look(world, chance).visits) == 500
-    again = player.look(world, chance)
+    player = SearchBot(iterations=500, tree_iterations=200, reuse=True)
+    assert sum(player.analyse(world, chance).visits) == 500
+    again = player.analyse(world, chance)
     assert (again.iterations, sum(again.visits)) == (600, 600)
 
 
 def test_imagined_games_are_cut_off_where_it_is_told() -> None:
     table = some_way_in(entrepot.game("san-juan"), 3, 40)
-    horizon = table.game.tuning.horizon
+    horizon = table.game.search_parameters.rollout_depth
     found = []
-    for player in (SearchBot(), SearchBot(horizon=horizon), SearchBot(horizon=2 * horizon)):
+    for player in (
+        SearchBot(),
+        SearchBot(rollout_depth=horizon),
+        SearchBot(rollout_depth=2 * horizon),
+    ):
         found.append(Tree(player, *asked(table), 2000))
         found[-1].go(50)
     usual, told, further = (one.gains.tolist() for one in found)
@@ -263,11 +277,11 @@ def test_a_full_tree_goes_on_searching() -> None:
     one = Tree(SearchBot(), world, chance, 100)
     one.go(500)
     assert one.used[0] <= 100
-    assert one.nodes[tree.ROOT, tree.VISITS] == 500
+    assert one.nodes[ismcts.ROOT, ismcts.VISITS] == 500
 
 
 def test_secret_choices_are_mixed() -> None:
-    found = Findings((3, 5, 9), (500, 450, 20), (0.5, 0.49, 0.3), (0.4, 0.4, 0.2), 970)
+    found = SearchResult((3, 5, 9), (500, 450, 20), (0.5, 0.49, 0.3), (0.4, 0.4, 0.2), 970)
     chance = stream(1)
     drawn = [found.mixed(chance) for _ in range(200)]
     assert set(drawn) == {3, 5}
@@ -282,7 +296,7 @@ def test_nobody_can_foresee_a_secret_choice(name: str, decision: str) -> None:
         table.play(choose(bot("random"), table, seat, 1), seat)
     world, chance = asked(table)
     player = SearchBot(iterations=60)
-    found = player.look(world, chance)
+    found = player.analyse(world, chance)
     drawn = {player.pick(world, found, stream(seed)) for seed in range(40)}
     assert len(drawn) > 1
 
@@ -294,7 +308,7 @@ def test_who_chooses_last_in_secret_decides_as_if_nobody_had_chosen() -> None:
         if committed > 0:
             table.play(table.legal(committed - 1)[0], committed - 1)
         world, _ = possible_world(table, 3, 5)
-        found = SearchBot(iterations=300).look(world, stream(8))
+        found = SearchBot(iterations=300).analyse(world, stream(8))
         decided.append((several_choose(world), found))
     assert decided == [decided[0]] * 4
     assert decided[0][0]
@@ -311,7 +325,7 @@ def test_a_bid_is_searched_as_if_nobody_had_bid() -> None:
         table.play(table.legal(seat)[-1], seat)
     asked_last, _ = possible_world(table, last, 5)
     bidder = SearchBot(iterations=300)
-    assert bidder.look(asked_first, stream(8)) == bidder.look(asked_last, stream(8))
+    assert bidder.analyse(asked_first, stream(8)) == bidder.analyse(asked_last, stream(8))
 
 
 @GAMES
@@ -324,7 +338,7 @@ def test_what_was_found_is_used_for_the_next_decision(game: entrepot.Game) -> No
         one = seat if mine else table.waiting_for[0]
         world, chance = possible_world(table, one, 3)
         if mine and len(world.legal) > 1:
-            found = player.look(world, chance)
+            found = player.analyse(world, chance)
             known.append(found.iterations - 2000)
             assert sum(found.visits) <= found.iterations
             table.play(found.best, seat)
@@ -350,9 +364,9 @@ def test_the_part_of_a_tree_that_is_kept_is_the_same_tree() -> None:
 def walk(one: Tree, node: int) -> tuple[tuple[int, int], ...]:
     """The steps that lead to a node: who did what."""
     steps = []
-    while node != tree.ROOT:
-        steps.append((int(one.nodes[node, tree.SEAT]), int(one.nodes[node, tree.ACTION])))
-        node = int(one.nodes[node, tree.PARENT])
+    while node != ismcts.ROOT:
+        steps.append((int(one.nodes[node, ismcts.SEAT]), int(one.nodes[node, ismcts.ACTION])))
+        node = int(one.nodes[node, ismcts.PARENT])
     return tuple(reversed(steps))
 
 
@@ -368,12 +382,12 @@ def test_it_beats_chance() -> None:
 
 
 def test_how_it_thinks_can_be_told() -> None:
-    player = bot("search:iterations=10:explore=1.5:sample=2")
+    player = bot("search:iterations=10:c_puct=1.5:rollout_candidates=2")
     assert isinstance(player, SearchBot)
     game = entrepot.game("cuba")
-    tuning = player.tuned_for(game)
-    assert (tuning.explore, tuning.sample) == (1.5, 2)
-    assert tuning.trust == game.tuning.trust
+    parameters = player.parameters_for(game)
+    assert (parameters.c_puct, parameters.rollout_candidates) == (1.5, 2)
+    assert parameters.root_prior_temperature == game.search_parameters.root_prior_temperature
 
 
 def test_it_beats_those_who_think_less() -> None:
@@ -391,5 +405,5 @@ def test_it_beats_those_who_think_less() -> None:
 
 def test_made_for_a_game_it_is_one_function_of_that_game() -> None:
     game = entrepot.game("puerto-rico")
-    assert made_for(game, tree.search) is made_for(game, tree.search)
-    assert made_for(game, tree.search, plain=True).__qualname__ == "puerto_rico.search"
+    assert specialise(game, ismcts.search) is specialise(game, ismcts.search)
+    assert specialise(game, ismcts.search, plain=True).__qualname__ == "puerto_rico.search"

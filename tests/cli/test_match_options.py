@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 import entrepot
-from entrepot.bots import match, workbench
+from entrepot.bots import buffers, match
 from entrepot.bots.greedy import GreedyBot
-from entrepot.bots.ready import ENTRIES, rules_to_warm
+from entrepot.bots.precompile import ENTRIES, rules_to_precompile
 from entrepot.bots.search import SearchBot
 from entrepot.cli.match_options import prepare
 from entrepot.engine.rule import have_numba
@@ -18,15 +18,15 @@ pytestmark = pytest.mark.xdist_group("santo-domingo")
 @pytest.mark.skipif(not have_numba(), reason="Numba is not installed")
 def test_after_preparing_no_bot_has_to_compile_anything() -> None:
     game = entrepot.game("santo-domingo")
-    workbench._compiled.cache_clear()
+    buffers._compiled.cache_clear()
     match._compiled_mover.cache_clear()
     prepare(game, ["random"])
-    made = [match._compiled_mover(game), *(workbench.made_for(game, one) for one in ENTRIES)]
+    made = [match._compiled_mover(game), *(buffers.specialise(game, one) for one in ENTRIES)]
     ready = [list(one.signatures) for one in made]
     assert all(ready)
     match.play(game, [SearchBot(iterations=20, reuse=True), GreedyBot()], 1)
     assert [list(one.signatures) for one in made] == ready
-    assert rules_to_warm(game) > len(made)
+    assert rules_to_precompile(game) > len(made)
 
 
 def test_preparing_lets_nobody_think(monkeypatch: pytest.MonkeyPatch) -> None:

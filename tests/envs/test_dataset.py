@@ -16,12 +16,12 @@ import pytest
 import entrepot
 from entrepot.arena import play
 from entrepot.bots import Forfeit, World, bot
-from entrepot.bots.crew import Alone
+from entrepot.bots.executors import SerialExecutor
 from entrepot.engine.chance import Chance
 from entrepot.envs.dataset import COLUMNS, GAME_COLUMNS, BadDataset, Dataset
 from entrepot.envs.episode import Episode
 from entrepot.envs.game_rows import GameRecorder, GameRows, games_frame
-from entrepot.envs.recording import PARTS, Order, Recorder, line_up, plan
+from entrepot.envs.recording import PARTS, GameJob, Recorder, line_up, plan
 from entrepot.envs.rewards import REWARDS
 
 GREEDY = "greedy:plain=true:worlds=1"
@@ -37,7 +37,7 @@ def recorded(
     folder: Path, games: int, *bots: str, game: str = "speicherstadt", players: int = 3
 ) -> Dataset:
     about = plan(entrepot.game(game), players, bots, seed=7, games_a_file=4)
-    list(Recorder(about, folder).record(games, Alone()))
+    list(Recorder(about, folder).record(games, SerialExecutor()))
     return Dataset(folder)
 
 
@@ -166,9 +166,9 @@ class Sleepy:
 
     games: int
 
-    def carry_out(self, orders: Iterable[Order]) -> Iterator[int]:
+    def run(self, orders: Iterable[GameJob]) -> Iterator[int]:
         for order in sorted(orders, key=lambda one: -one.number)[: self.games]:
-            yield order.carry_out()
+            yield order.run()
         raise Interrupted
 
 
@@ -183,7 +183,7 @@ def test_stopped_it_goes_on_where_it_was(tmp_path: Path) -> None:
     there = Recorder(about, folder)
     assert there.bound == {8, 9}  # with them the last file was whole
     assert there.loose == {5, 6, 7}
-    assert sorted(there.record(10, Alone())) == [0, 1, 2, 3, 4]
+    assert sorted(there.record(10, SerialExecutor())) == [0, 1, 2, 3, 4]
     assert contents(folder) == contents(tmp_path / "whole")
 
 
@@ -207,7 +207,7 @@ def test_a_file_that_was_half_bound_is_bound_again(tmp_path: Path) -> None:
     (folder / "decisions-00000.parquet").write_bytes(
         (tmp_path / "whole" / "decisions-00000.parquet").read_bytes()
     )
-    list(Recorder(whole.about, folder).record(4, Alone()))
+    list(Recorder(whole.about, folder).record(4, SerialExecutor()))
     assert contents(folder) == contents(tmp_path / "whole")
 
 

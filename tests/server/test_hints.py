@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 import entrepot
-from entrepot.bots.ready import warm
+from entrepot.bots.precompile import precompile
 from entrepot.server import hints
 from entrepot.server.config import Config, Limits
 from entrepot.server.precompile import CompileState
@@ -131,7 +131,7 @@ def test_hints_are_limited(tmp_path: Path) -> None:
 
 @pytest.fixture
 def warm_house(server: ServiceThread, monkeypatch: pytest.MonkeyPatch) -> ServiceThread:
-    warm(entrepot.game("puerto-rico"))
+    precompile(entrepot.game("puerto-rico"))
     monkeypatch.setattr(server.service.precompiler, "ready", lambda game: True)
     return server
 

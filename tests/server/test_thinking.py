@@ -13,7 +13,7 @@ import pytest
 
 import entrepot
 from entrepot.bots import levels, possible_world
-from entrepot.bots.ready import warm
+from entrepot.bots.precompile import precompile
 from entrepot.server.config import Config
 from entrepot.server.live_table import LiveTable
 from entrepot.server.rows import Person
@@ -26,7 +26,7 @@ LONG = "search:seconds=600"
 @pytest.fixture(scope="module")
 def own_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServiceThread]:
     """A service in which no other test has bots thinking."""
-    warm(entrepot.game("puerto-rico"))
+    precompile(entrepot.game("puerto-rico"))
     config = Config(data=tmp_path_factory.mktemp("data"), bot_processes=1, compiled=False)
     with ServiceThread(config) as running:
         yield running

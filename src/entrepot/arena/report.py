@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from html import escape
 from typing import Any
 
-from entrepot.arena.page import Html, heading, heat, page, paragraph, table
+from entrepot.arena.html_page import Html, heading, heat, page, paragraph, table
 from entrepot.arena.plots import Mark, course, dots, number
 from entrepot.arena.results import Summary
 from entrepot.engine.game import game

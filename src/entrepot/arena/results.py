@@ -9,45 +9,45 @@ from pathlib import Path
 from typing import Any, cast
 
 from entrepot.arena.intervals import Estimate, elo, mean_by_deal, share_by_deal
-from entrepot.arena.journal import Journal, finite
-from entrepot.arena.orders import Outcome
+from entrepot.arena.jobs import Outcome
 from entrepot.arena.ratings import ratings
+from entrepot.arena.run_store import RunStore, finite
 from entrepot.arena.tournament import Course, Tournament, outcomes, win_share
 from entrepot.bots.match import FORFEIT
 
 Summary = dict[str, Any]
 
 
-def summary(tournament: Tournament, journal: Journal) -> Summary:
+def summary(tournament: Tournament, store: RunStore) -> Summary:
     """All figures. They depend on the deals that count, not on who played them or when."""
-    house = tournament.house
+    settings = tournament.settings
     bots = list(
         dict.fromkeys(bot for one in tournament.pairings for bot in (one.challenger, one.host))
     )
-    rated = ratings(bots, ((one["bots"], one["places"]) for one in _all(tournament, journal)))
+    rated = ratings(bots, ((one["bots"], one["places"]) for one in _all(tournament, store)))
     found = {
-        "game": house.game,
-        "players": house.players,
-        "options": dict(house.options),
-        "code": house.code,
+        "game": settings.game,
+        "players": settings.players,
+        "options": dict(settings.options),
+        "code": settings.code,
         "seed": tournament.seed,
-        "fair_share": 1 / house.players,
-        "bots": [_bot(bot, rated[bot], tournament, journal) for bot in bots],
-        "pairings": [_pairing(one, tournament, journal) for one in tournament.courses],
+        "fair_share": 1 / settings.players,
+        "bots": [_bot(bot, rated[bot], tournament, store) for bot in bots],
+        "pairings": [_pairing(one, tournament, store) for one in tournament.courses],
     }
     return cast(Summary, finite(found))
 
 
-def counted(course: Course, tournament: Tournament, journal: Journal) -> list[list[Outcome]]:
+def counted(course: Course, tournament: Tournament, store: RunStore) -> list[list[Outcome]]:
     """The games of the deals that count; in each deal by the seat of the challenger."""
     deals = range(tournament.seed, tournament.seed + course.decided)
-    found = [outcomes(journal, course.pairing, deal) for deal in deals]
+    found = [outcomes(store, course.pairing, deal) for deal in deals]
     return [deal for deal in found if deal is not None]
 
 
-def _all(tournament: Tournament, journal: Journal) -> Iterator[Outcome]:
+def _all(tournament: Tournament, store: RunStore) -> Iterator[Outcome]:
     """Every game that counts, deal by deal, each once."""
-    by_course = [counted(course, tournament, journal) for course in tournament.courses]
+    by_course = [counted(course, tournament, store) for course in tournament.courses]
     seen: set[int] = set()
     for number in range(max((len(deals) for deals in by_course), default=0)):
         for deals in by_course:
@@ -57,9 +57,9 @@ def _all(tournament: Tournament, journal: Journal) -> Iterator[Outcome]:
                     yield one
 
 
-def _pairing(course: Course, tournament: Tournament, journal: Journal) -> Summary:
-    players = tournament.house.players
-    deals = counted(course, tournament, journal)
+def _pairing(course: Course, tournament: Tournament, store: RunStore) -> Summary:
+    players = tournament.settings.players
+    deals = counted(course, tournament, store)
     games = [(seat, one) for deal in deals for seat, one in enumerate(deal)]
     wins = share_by_deal(
         [sum(win_share(one, seat) for seat, one in enumerate(deal)) for deal in deals],
@@ -126,8 +126,8 @@ def _forfeit(outcome: Outcome) -> Summary:
     return {"deal": outcome["deal"], "seat": seat, "bot": outcome["bots"][seat], "reason": reason}
 
 
-def _bot(bot: str, rating: Any, tournament: Tournament, journal: Journal) -> Summary:
-    games = [one for one in _all(tournament, journal) if bot in one["bots"]]
+def _bot(bot: str, rating: Any, tournament: Tournament, store: RunStore) -> Summary:
+    games = [one for one in _all(tournament, store) if bot in one["bots"]]
     forfeits = sum(
         one["forfeit"] is not None and one["bots"][one["forfeit"][0]] == bot for one in games
     )
@@ -139,25 +139,25 @@ def _bot(bot: str, rating: Any, tournament: Tournament, journal: Journal) -> Sum
     }
 
 
-def milliseconds(tournament: Tournament, journal: Journal) -> dict[str, float]:
+def milliseconds(tournament: Tournament, store: RunStore) -> dict[str, float]:
     """What a decision of each bot took, on the machines that played."""
     seconds: Counter[str] = Counter()
     moves: Counter[str] = Counter()
-    for one in _all(tournament, journal):
+    for one in _all(tournament, store):
         for bot, took, made in zip(one["bots"], one["seconds"], one["moves"], strict=True):
             seconds[bot] += took
             moves[bot] += made
     return {bot: 1000 * seconds[bot] / max(1, moves[bot]) for bot in moves}
 
 
-def write_games(tournament: Tournament, journal: Journal, path: Path) -> None:
+def write_games(tournament: Tournament, store: RunStore, path: Path) -> None:
     """A row for each game of each pairing, as Parquet."""
     import polars
 
-    players = tournament.house.players
+    players = tournament.settings.players
     rows = []
     for course in tournament.courses:
-        for deal in counted(course, tournament, journal):
+        for deal in counted(course, tournament, store):
             for own, one in enumerate(deal):
                 row: dict[str, Any] = {
                     "challenger": course.pairing.challenger,

@@ -11,8 +11,8 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from itertools import combinations, pairwise, permutations
 
-from entrepot.arena.journal import Journal
-from entrepot.arena.orders import Crew, House, Order, Outcome
+from entrepot.arena.jobs import Executor, GameJob, Outcome, RunSettings
+from entrepot.arena.run_store import RunStore
 from entrepot.arena.sprt import Sprt, Trial
 from entrepot.engine.errors import EntrepotError
 
@@ -70,7 +70,7 @@ class Course:
 class Tournament:
     """The games of all pairings on the deals `seed`, `seed + 1`, …"""
 
-    house: House
+    settings: RunSettings
     pairings: Sequence[Pairing]
     deals: int
     seed: int = 0
@@ -87,35 +87,35 @@ class Tournament:
         """How many games there are at most."""
         return len(self._line_ups) * self.deals
 
-    def there(self, journal: Journal) -> int:
+    def there(self, store: RunStore) -> int:
         """How many of them were played before."""
         deals = range(self.seed, self.seed + self.deals)
-        return sum((deal, bots) in journal.games for deal in deals for bots in self._line_ups)
+        return sum((deal, bots) in store.games for deal in deals for bots in self._line_ups)
 
     @cached_property
     def _line_ups(self) -> set[tuple[str, ...]]:
         """Each once: pairings may have some in common."""
-        return {bots for one in self.pairings for bots in one.line_ups(self.house.players)}
+        return {bots for one in self.pairings for bots in one.line_ups(self.settings.players)}
 
-    def run(self, journal: Journal, crew: Crew) -> Iterator[Outcome]:
-        """Play all that is not in the journal; stops a pairing when its test has decided."""
-        self.look(journal)
-        for outcome in journal.play(self._orders(), crew):
+    def run(self, store: RunStore, executor: Executor) -> Iterator[Outcome]:
+        """Play all that is not in the store; stops a pairing when its test has decided."""
+        self.update(store)
+        for outcome in store.play(self._jobs(), executor):
             yield outcome
-            self.look(journal)
+            self.update(store)
 
-    def _orders(self) -> Iterator[Order]:
+    def _jobs(self) -> Iterator[GameJob]:
         for deal in range(self.seed, self.seed + self.deals):
             for course in self.courses:
-                for bots in course.pairing.line_ups(self.house.players):
+                for bots in course.pairing.line_ups(self.settings.players):
                     if course.open:
-                        yield Order(self.house, deal, bots)
+                        yield GameJob(self.settings, deal, bots)
 
-    def look(self, journal: Journal) -> None:
-        """Take the finished deals in, in their order: so the verdict is the same whoever plays."""
+    def update(self, store: RunStore) -> None:
+        """Take the finished deals in, in their job: so the verdict is the same whoever plays."""
         for course in self.courses:
             while course.open:
-                deal = outcomes(journal, course.pairing, self.seed + course.decided)
+                deal = outcomes(store, course.pairing, self.seed + course.decided)
                 if course.decided == self.deals or deal is None:
                     break
                 course.decided += 1
@@ -127,10 +127,10 @@ class Tournament:
                     course.open = False
 
 
-def outcomes(journal: Journal, pairing: Pairing, deal: int) -> list[Outcome] | None:
+def outcomes(store: RunStore, pairing: Pairing, deal: int) -> list[Outcome] | None:
     """The games of a deal, by the seat of the challenger; None if some are missing."""
-    keys = [(deal, bots) for bots in pairing.line_ups(journal.house.players)]
-    found = [journal.games[key] for key in keys if key in journal.games]
+    keys = [(deal, bots) for bots in pairing.line_ups(store.settings.players)]
+    found = [store.games[key] for key in keys if key in store.games]
     return found if len(found) == len(keys) else None
 
 

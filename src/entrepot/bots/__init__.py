@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from entrepot.bots.bot import (
-    Attends,
     Bot,
     Forfeit,
-    Hurries,
+    GameOverListener,
+    InterruptibleBot,
     Stop,
     World,
     choose,
@@ -16,12 +16,12 @@ from entrepot.bots.bot import (
 from entrepot.bots.registry import BadBot, BotSpec, UnknownBot, bot, bots
 
 __all__ = [
-    "Attends",
     "BadBot",
     "Bot",
     "BotSpec",
     "Forfeit",
-    "Hurries",
+    "GameOverListener",
+    "InterruptibleBot",
     "Stop",
     "UnknownBot",
     "World",

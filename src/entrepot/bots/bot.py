@@ -48,7 +48,7 @@ class Bot(Protocol):
 
 
 @runtime_checkable
-class Attends(Protocol):
+class GameOverListener(Protocol):
     """A bot that keeps something from one decision to the next, and wants to know of the end."""
 
     def game_over(self, seat: int, scores: list[int], places: list[int]) -> None:
@@ -61,7 +61,7 @@ Stop = Callable[[], bool]
 
 
 @runtime_checkable
-class Hurries(Protocol):
+class InterruptibleBot(Protocol):
     """A bot that thinks for long, and can be told to stop."""
 
     def choose_until(self, world: World, chance: Chance, stop: Stop) -> int:

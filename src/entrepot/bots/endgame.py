@@ -13,7 +13,7 @@ import numpy as np
 
 from entrepot.bots import maxn
 from entrepot.bots.bot import World
-from entrepot.bots.workbench import Workbench, made_for
+from entrepot.bots.buffers import Buffers, specialise
 from entrepot.engine.chance import Chance
 
 DEEPEST = 40
@@ -45,12 +45,12 @@ def outcomes(
     """The same in one possible world."""
     width = 2 * world.seats
     ends = np.zeros((len(world.legal), width))
-    bench = Workbench(world, chance, plain, states=DEEPEST, rooms=DEEPEST)
-    looked = made_for(world.game, maxn.solve, plain)(
-        bench.states,
-        bench.chances,
+    buffers = Buffers(world, chance, plain, states=DEEPEST, rooms=DEEPEST)
+    looked = specialise(world.game, maxn.solve, plain)(
+        buffers.states,
+        buffers.chances,
         world.seat,
-        bench.rooms,
+        buffers.rooms,
         np.zeros(DEEPEST, np.int32),
         np.zeros(DEEPEST, np.int32),
         np.zeros((DEEPEST, width)),

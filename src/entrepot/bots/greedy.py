@@ -6,9 +6,9 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from entrepot.bots import tree
+from entrepot.bots import ismcts
 from entrepot.bots.bot import World
-from entrepot.bots.workbench import Workbench, made_for
+from entrepot.bots.buffers import Buffers, specialise
 from entrepot.engine.chance import Chance, below
 
 
@@ -37,15 +37,15 @@ class GreedyBot:
 
     def leads(self, world: World, chance: Chance) -> list[int]:
         """What each legal action promises: the greater the better."""
-        bench = Workbench(world, chance, self.plain)
+        buffers = Buffers(world, chance, self.plain)
         sums = np.zeros(len(world.legal), np.int64)
-        made_for(world.game, tree.leads, self.plain)(
-            bench.states,
-            bench.chances,
+        specialise(world.game, ismcts.leads, self.plain)(
+            buffers.states,
+            buffers.chances,
             world.seat,
             np.array(world.legal, np.int32),
             self.worlds,
             sums,
-            bench.rooms,
+            buffers.rooms,
         )
         return [int(lead) for lead in sums]

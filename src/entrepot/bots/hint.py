@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from entrepot.bots.bot import Bot, Stop, World, possible_world
 from entrepot.bots.greedy import GreedyBot
-from entrepot.bots.search import Findings, SearchBot, never
+from entrepot.bots.search import SearchBot, SearchResult, never
 from entrepot.engine.chance import Chance
 from entrepot.engine.table import Table
 
@@ -62,7 +62,7 @@ def advise(
 ) -> Hint:
     """What a bot that can compare moves says of the best ones."""
     if isinstance(bot, SearchBot):
-        found = bot.look(world, chance, stop)
+        found = bot.analyse(world, chance, stop)
         return Hint(_likeliest(found)[:moves], found.iterations, found.exact)
     if isinstance(bot, GreedyBot):
         leads = zip(bot.leads(world, chance), world.legal, strict=True)
@@ -71,7 +71,7 @@ def advise(
     raise TypeError(f"{type(bot).__name__} compares no moves; a search does, and greed.")
 
 
-def _likeliest(found: Findings) -> tuple[Suggestion, ...]:
+def _likeliest(found: SearchResult) -> tuple[Suggestion, ...]:
     """By how often the search came back to a move: that is what it would play itself. A chance
     that was looked at seldom can be higher, but only by chance."""
     rows = zip(found.visits, found.values, found.chances, found.actions, strict=True)

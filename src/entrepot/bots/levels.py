@@ -22,7 +22,7 @@ LEVELS = (
     Level("greedy", "greedy", "greedy:worlds=1:plain=true"),
     Level("club", "search:iterations=125", "greedy:worlds=1:plain=true"),
     Level("strong", "search:iterations=500", "greedy:worlds=1:plain=true"),
-    Level("master", "search:seconds=4:thrifty=true", "greedy:worlds=1:plain=true"),
+    Level("master", "search:seconds=4:single_tree=true", "greedy:worlds=1:plain=true"),
 )
 """From the weakest to the strongest."""
 DEFAULT = "greedy"

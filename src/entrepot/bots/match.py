@@ -14,7 +14,7 @@ from typing import Any, Protocol
 
 import numpy as np
 
-from entrepot.bots.bot import Attends, Bot, Forfeit, World, seed_of_bots, stream
+from entrepot.bots.bot import Bot, Forfeit, GameOverListener, World, seed_of_bots, stream
 from entrepot.engine.chance import Chance
 from entrepot.engine.game import Game, check_seed
 from entrepot.engine.kernel import TECHNICAL_LIMIT, mover
@@ -79,7 +79,7 @@ def play(
         moves.append((seat, action))
     scores, places, end_reason = _result(game, board.truth(), players, forfeit)
     for seat, bot in enumerate(bots):
-        if isinstance(bot, Attends):
+        if isinstance(bot, GameOverListener):
             bot.game_over(seat, scores, places)
     return Played(end_reason, tuple(scores), tuple(places), tuple(moves), tuple(seconds), forfeit)
 

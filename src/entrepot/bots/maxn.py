@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from entrepot.bots.tree import reckon, waiting_seats
+from entrepot.bots.ismcts import reckon, waiting_seats
 from entrepot.engine.kernel import advance, copy_state, mover, redeal, settle
 from entrepot.engine.records import Row
 from entrepot.engine.rule import rule

@@ -12,7 +12,7 @@ from multiprocessing.util import Finalize
 from typing import Any
 
 from entrepot.bots.bot import Forfeit, World
-from entrepot.bots.pipe import Pipe
+from entrepot.bots.json_child import JsonChild
 from entrepot.engine.chance import Chance, next_word
 from entrepot.engine.errors import EntrepotError
 from entrepot.engine.table import Table
@@ -45,7 +45,7 @@ class ProgramBot:
         try:
             return _programs[key].choose(world, chance)
         except Forfeit:
-            _programs.pop(key).pipe.kill()
+            _programs.pop(key).child.kill()
             raise
 
     def game_over(self, seat: int, scores: list[int], places: list[int]) -> None:
@@ -56,7 +56,7 @@ class ProgramBot:
     def check(self) -> None:
         """Start the program once, and let it say hello. Raises what is wrong with it."""
         try:
-            Program(self).pipe.kill()
+            Program(self).child.kill()
         except Forfeit as problem:
             raise EntrepotError(f"{self.command}: {problem}") from None
 
@@ -66,19 +66,19 @@ class Program:
     """A running program, and how far the talk with it has come."""
 
     bot: ProgramBot
-    pipe: Pipe = field(init=False)
+    child: JsonChild = field(init=False)
     playing: bool = False
     left: float = 0.0
     """Of the clock."""
 
     def __post_init__(self) -> None:
-        self.pipe = Pipe(self.bot.command)
+        self.child = JsonChild(self.bot.command)
         try:
             hello = self.ask({"type": "hello", "protocol": PROTOCOL}, self.bot.start)
             if hello.get("type") != "hello" or hello.get("protocol") != PROTOCOL:
                 raise Forfeit(f"illegal answer to hello, version {PROTOCOL}: {_short(hello)}")
         except BaseException:  # also when a person does not want to wait for it
-            self.pipe.kill()
+            self.child.kill()
             raise
 
     def choose(self, world: World, chance: Chance) -> int:
@@ -124,12 +124,12 @@ class Program:
 
     def game_over(self, scores: list[int], places: list[int]) -> None:
         if self.playing:
-            self.pipe.send({"type": "game_over", "scores": scores, "places": places})
+            self.child.send({"type": "game_over", "scores": scores, "places": places})
         self.playing = False
 
     def ask(self, message: dict[str, Any], seconds: float) -> dict[str, Any]:
-        self.pipe.send(message)
-        answer = self.pipe.receive(seconds)
+        self.child.send(message)
+        answer = self.child.receive(seconds)
         if not isinstance(answer, dict):
             raise Forfeit(f"garbage instead of a JSON object: {_short(answer)}")
         return answer
@@ -147,7 +147,7 @@ _programs: dict[tuple[ProgramBot, int], Program] = {}
 def end_programs() -> None:
     """End all programs that run here: ask them, and kill those that do not listen."""
     while _programs:
-        _programs.popitem()[1].pipe.close({"type": "quit"})
+        _programs.popitem()[1].child.close({"type": "quit"})
 
 
 Finalize(None, end_programs, exitpriority=10)  # also where processes end without `atexit`

@@ -8,8 +8,9 @@ adds its own under the entry point group `entrepot.bots`.
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
+from difflib import get_close_matches
 from importlib.metadata import entry_points
 from typing import Any, Self
 
@@ -63,13 +64,21 @@ class BotSpec:
         for name, _ in self.parameters:
             if name not in defaults:
                 known = ", ".join(defaults) or "none"
-                raise BadBot(f"The bot {self.name} has no parameter {name!r}; it has {known}.")
+                raise BadBot(
+                    f"The bot {self.name} has no parameter {name!r}.{_suggest(name, defaults)} "
+                    f"It has {known}."
+                )
         chosen = {name: _read(name, value, defaults[name]) for name, value in self.parameters}
         try:
             made: Bot = kind(**chosen)
         except ValueError as problem:
             raise BadBot(f"{self}: {problem}") from None
         return made
+
+
+def _suggest(name: str, known: Iterable[str]) -> str:
+    close = get_close_matches(name, known, n=3)
+    return f" Did you mean {', '.join(close)}?" if close else ""
 
 
 def _parts(text: str) -> list[str]:

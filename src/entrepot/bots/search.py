@@ -11,13 +11,13 @@ from typing import Any, Protocol, runtime_checkable
 
 import numpy as np
 
-from entrepot.bots import tree
+from entrepot.bots import ismcts
 from entrepot.bots.bot import Stop, World
+from entrepot.bots.buffers import Buffers, specialise
 from entrepot.bots.endgame import ends_of
-from entrepot.bots.judge import network
-from entrepot.bots.workbench import Workbench, made_for
+from entrepot.bots.value_network import network
 from entrepot.engine.chance import Chance, below
-from entrepot.engine.game import Game, Tuning
+from entrepot.engine.game import Game, SearchParameters
 from entrepot.engine.records import NOBODY
 
 OWN = -1
@@ -43,27 +43,27 @@ def never() -> bool:
 
 @dataclass(frozen=True)
 class SearchBot:
-    """Monte Carlo tree search over possible worlds (`entrepot.bots.tree`)."""
+    """Monte Carlo tree search over possible worlds (`entrepot.bots.ismcts`)."""
 
     iterations: int = 2000
     """For a decision; shared by the threads."""
     seconds: float = 0.0
     """For a decision, instead of a number of iterations."""
     threads: int = 1
-    explore: float = float(OWN)
-    trust: float = float(OWN)
-    habit: float = float(OWN)
-    scale: float = float(OWN)
-    winning: float = float(OWN)
-    greed: float = float(OWN)
-    sample: int = OWN
-    horizon: int = OWN
-    enough: int = OWN
-    """How it thinks (`Tuning`)."""
+    c_puct: float = float(OWN)
+    root_prior_temperature: float = float(OWN)
+    tree_prior_temperature: float = float(OWN)
+    lead_scale: float = float(OWN)
+    win_weight: float = float(OWN)
+    rollout_epsilon: float = float(OWN)
+    rollout_candidates: int = OWN
+    rollout_depth: int = OWN
+    tree_iterations: int = OWN
+    """Override the game's `SearchParameters`."""
 
-    judge: str = ""
-    """A file with the network that judges positions, or `none`; empty: as the game has it."""
-    thrifty: bool = False
+    value_network: str = ""
+    """File of a value network, or `none`; empty: the game's own."""
+    single_tree: bool = False
     """By the clock, stop when it is enough: nobody waits for what is not known to help."""
     reuse: bool = False
     """Begin with what the last search of that seat found out about what it sees now. Its decisions
@@ -75,7 +75,7 @@ class SearchBot:
     def __post_init__(self) -> None:
         if self.iterations < 1 or self.threads < 1 or not 0 <= self.seconds < math.inf:
             raise ValueError("iterations and threads must be at least 1, and seconds 0 or more.")
-        Tuning(**self._own_taste)
+        SearchParameters(**self._overrides)
 
     def choose(self, world: World, chance: Chance) -> int:
         return self.choose_until(world, chance, never)
@@ -86,20 +86,20 @@ class SearchBot:
         secret = several_choose(world)
         return self.pick(world, self._search(world, chance, stop, whole=secret), chance)
 
-    def pick(self, world: World, found: Findings, chance: Chance) -> int:
+    def pick(self, world: World, found: SearchResult, chance: Chance) -> int:
         """What it does with what it has found."""
         return found.mixed(chance) if several_choose(world) else found.best
 
-    def look(self, world: World, chance: Chance, stop: Stop = never) -> Findings:
+    def analyse(self, world: World, chance: Chance, stop: Stop = never) -> SearchResult:
         """Search, and tell what was found of every legal action."""
         return self._search(world, chance, stop, whole=True)
 
-    def _search(self, world: World, chance: Chance, stop: Stop, whole: bool) -> Findings:
+    def _search(self, world: World, chance: Chance, stop: Stop, whole: bool) -> SearchResult:
         """With the whole budget, or only until more of it could not change which action is best."""
         expected = self._expected(world.game)
-        ends = ends_of(world, chance.copy(), self.taste_for(world.game), expected)
+        ends = ends_of(world, chance.copy(), self.parameter_array(world.game), expected)
         if ends is not None:
-            return Findings.exactly(world, ends)
+            return SearchResult.exactly(world, ends)
         trees = self._trees(world, chance)
         end = time.perf_counter() + self.seconds if self.seconds > 0 else math.inf
         whole = whole or self.threads > 1
@@ -113,13 +113,15 @@ class SearchBot:
         else:
             with ThreadPoolExecutor(self.threads) as pool:
                 list(pool.map(grow, range(self.threads)))
-        return Findings.of(world, trees)
+        return SearchResult.of(world, trees)
 
     def _trees(self, world: World, chance: Chance) -> list[Tree]:
         """As many as there are threads; they may know something already."""
         trees = self._kept.pop((world.game.id, world.seat), None)
         if trees is None or trees[0].seats != world.seats:
-            longest = min(self._expected(world.game), self.tuned_for(world.game).enough)
+            longest = min(
+                self._expected(world.game), self.parameters_for(world.game).tree_iterations
+            )
             nodes = min(2_000_000, 1000 + 16 * longest)
             trees = [Tree(self, world, chance, nodes) for _ in range(self.threads)]
         else:
@@ -135,25 +137,25 @@ class SearchBot:
         """Nothing is carried over from one game to the next."""
         self._kept.clear()
 
-    def taste_for(self, game: Game) -> np.ndarray[Any, np.dtype[np.float64]]:
+    def parameter_array(self, game: Game) -> np.ndarray[Any, np.dtype[np.float64]]:
         """The tuning as compiled code reads it."""
-        tuning = self.tuned_for(game)
-        return np.array([float(getattr(tuning, name)) for name in tree.TASTE])
+        tuning = self.parameters_for(game)
+        return np.array([float(getattr(tuning, name)) for name in ismcts.TASTE])
 
-    def tuned_for(self, game: Game) -> Tuning:
-        return dataclasses.replace(game.tuning, **self._own_taste)
+    def parameters_for(self, game: Game) -> SearchParameters:
+        return dataclasses.replace(game.search_parameters, **self._overrides)
 
     @property
-    def _own_taste(self) -> dict[str, Any]:
+    def _overrides(self) -> dict[str, Any]:
         """How it thinks other than a game has it."""
-        names = [field.name for field in dataclasses.fields(Tuning)]
+        names = [field.name for field in dataclasses.fields(SearchParameters)]
         return {name: getattr(self, name) for name in names if getattr(self, name) != OWN}
 
     def _most(self, game: Game) -> int:
         """How many iterations a decision takes at most."""
         if self.seconds == 0:
             return self.iterations
-        return self.tuned_for(game).enough if self.thrifty else UNLIMITED
+        return self.parameters_for(game).tree_iterations if self.single_tree else UNLIMITED
 
     def _expected(self, game: Game) -> int:
         """The same as far as one can tell, with the clock."""
@@ -164,8 +166,8 @@ class SearchBot:
 class Tree:
     """One tree after the other, grown by one thread.
 
-    A tree that has had enough iterations (`Tuning.enough`) makes way for a new one, with
-    fresh eyes; what all of them found of the first actions is added up.
+    After `SearchParameters.tree_iterations` a new tree begins; the statistics of the root actions
+    are summed over all trees.
     """
 
     def __init__(
@@ -174,28 +176,30 @@ class Tree:
         players = world.seats
         self.bot, self.game, self.seat, self.seats = bot, world.game, world.seat, world.seats
         self.iterations = 0
-        self.bench = Workbench(world, chance, plain)
+        self.buffers = Buffers(world, chance, plain)
         self.plain = plain
-        self.nodes = np.zeros((nodes, tree.COLUMNS), np.int32)
-        self.nodes[tree.ROOT] = EMPTY
+        self.nodes = np.zeros((nodes, ismcts.COLUMNS), np.int32)
+        self.nodes[ismcts.ROOT] = EMPTY
         self.worth = np.zeros(nodes, np.int32)
         self.gains = np.zeros((nodes, players + 1), np.float64)
         self.used = np.ones(1, np.int32)
-        self.tuning = bot.tuned_for(self.game)
-        self.taste = bot.taste_for(self.game)
+        self.search_parameters = bot.parameters_for(self.game)
+        self.taste = bot.parameter_array(self.game)
         self.marks = np.zeros(self.game.actions, np.int32)
         self.path = np.zeros(DEEPEST, np.int32)
         self.reward = np.zeros(2 * players)
         self.seen = np.zeros(nodes if bot.reuse else 0, np.int64)
         self.sight = np.zeros(len(self.game.observation), np.int32)
-        self.network = network(self.game, bot.judge)
+        self.network = network(self.game, bot.value_network)
         self.before: dict[int, Sums] = {}
 
     def go(self, iterations: int) -> None:
         while iterations > 0:
-            if self.nodes[tree.ROOT, tree.VISITS] >= self.tuning.enough:
+            if self.nodes[ismcts.ROOT, ismcts.VISITS] >= self.search_parameters.tree_iterations:
                 self._begin_anew()
-            room = self.tuning.enough - int(self.nodes[tree.ROOT, tree.VISITS])
+            room = self.search_parameters.tree_iterations - int(
+                self.nodes[ismcts.ROOT, ismcts.VISITS]
+            )
             step = min(iterations, room)
             self._grow(step)
             iterations -= step
@@ -205,23 +209,23 @@ class Tree:
         used = int(self.used[0])
         self.gains[:used] = 0.0
         self.seen[:used] = 0
-        self.nodes[tree.ROOT] = EMPTY
+        self.nodes[ismcts.ROOT] = EMPTY
         self.used[0] = 1
 
     def _grow(self, iterations: int) -> None:
-        made_for(self.game, tree.search, self.plain)(
-            self.bench.states,
+        specialise(self.game, ismcts.search, self.plain)(
+            self.buffers.states,
             self.nodes,
             self.worth,
             self.gains,
             self.used,
-            self.bench.chances,
+            self.buffers.chances,
             self.seat,
             iterations,
             self.taste,
-            self.tuning.sample,
-            self.tuning.horizon,
-            self.bench.rooms,
+            self.search_parameters.rollout_candidates,
+            self.search_parameters.rollout_depth,
+            self.buffers.rooms,
             self.marks,
             self.path,
             self.reward,
@@ -234,10 +238,10 @@ class Tree:
     def follow(self, world: World, chance: Chance) -> None:
         """Go on from another world of the same seat, with what is already known about it."""
         self.before = {}
-        self.bench = Workbench(world, chance, self.plain)
+        self.buffers = Buffers(world, chance, self.plain)
         self.iterations = int(
-            made_for(self.game, tree.follow, self.plain)(
-                self.bench.states,
+            specialise(self.game, ismcts.follow, self.plain)(
+                self.buffers.states,
                 self.nodes,
                 self.worth,
                 self.gains,
@@ -271,22 +275,22 @@ class Tree:
     def found(self) -> dict[int, Sums]:
         """Of every first action: how often it was chosen, what it gained, and how often it won."""
         total = dict(self.before)
-        child = self.nodes[tree.ROOT, tree.FIRST]
+        child = self.nodes[ismcts.ROOT, ismcts.FIRST]
         while child != NOBODY:
-            if self.nodes[child, tree.SEAT] == self.seat:
-                action, gains = int(self.nodes[child, tree.ACTION]), self.gains[child]
+            if self.nodes[child, ismcts.SEAT] == self.seat:
+                action, gains = int(self.nodes[child, ismcts.ACTION]), self.gains[child]
                 visits, gained, won = total.get(action, NOTHING)
                 total[action] = (
-                    visits + int(self.nodes[child, tree.VISITS]),
+                    visits + int(self.nodes[child, ismcts.VISITS]),
                     gained + float(gains[self.seat]),
                     won + float(gains[-1]),
                 )
-            child = self.nodes[child, tree.NEXT]
+            child = self.nodes[child, ismcts.NEXT]
         return total
 
 
 @dataclass(frozen=True)
-class Findings:
+class SearchResult:
     """What a search found of every legal action."""
 
     actions: tuple[int, ...]
@@ -300,7 +304,7 @@ class Findings:
     """Whether all that can still happen was worked out."""
 
     @classmethod
-    def of(cls, world: World, trees: list[Tree]) -> Findings:
+    def of(cls, world: World, trees: list[Tree]) -> SearchResult:
         found = [one.found() for one in trees]
         totals = [
             [sum(column) for column in zip(*(one.get(action, NOTHING) for one in found))]
@@ -315,7 +319,7 @@ class Findings:
         )
 
     @classmethod
-    def exactly(cls, world: World, ends: Any) -> Findings:
+    def exactly(cls, world: World, ends: Any) -> SearchResult:
         """The end of the game that each action leads to, from `ends_of`."""
         rewards, wins = ends[:, world.seat], ends[:, world.seats + world.seat]
         best = int(rewards.argmax())
@@ -346,11 +350,11 @@ class Findings:
 
 
 @runtime_checkable
-class Looks(Protocol):
+class AnalysingBot(Protocol):
     """A bot that can tell what it found before it decides."""
 
-    def look(self, world: World, chance: Chance) -> Findings: ...
-    def pick(self, world: World, found: Findings, chance: Chance) -> int: ...
+    def analyse(self, world: World, chance: Chance) -> SearchResult: ...
+    def pick(self, world: World, found: SearchResult, chance: Chance) -> int: ...
 
 
 def several_choose(world: World) -> bool:

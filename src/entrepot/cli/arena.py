@@ -12,13 +12,13 @@ from rich.table import Table
 from rich.text import Text
 
 import entrepot
-from entrepot.arena.journal import Journal, write_whole
-from entrepot.arena.orders import House
+from entrepot.arena.jobs import RunSettings
 from entrepot.arena.report import STOPPED, report, stopped
 from entrepot.arena.results import Summary, milliseconds, summary, write_games
+from entrepot.arena.run_store import RunStore, write_whole
 from entrepot.arena.sprt import Sprt, hypothesis
 from entrepot.arena.tournament import FORMATS, Tournament, pairings
-from entrepot.bots.crew import crew
+from entrepot.bots.executors import make_executor
 from entrepot.cli.common import GameName, Options, Players, console, options_of, players_of, title
 from entrepot.cli.match_options import Jobs, Out, RayAddress, check_counts, playing, prepare, specs
 from entrepot.engine.errors import EntrepotError
@@ -88,28 +88,28 @@ def arena(
     chosen = entrepot.game(game)
     seats = players_of(chosen, players)
     check_counts(games=games, jobs=jobs)
-    house = House.of(chosen, seats, options_of(chosen, option))
+    settings = RunSettings.of(chosen, seats, options_of(chosen, option))
     test = _test(sprt, seats, h0, h1, alpha, beta)
     names = specs(bots)
     tournament = Tournament(
-        house,
+        settings,
         pairings(format, names, seats),
         math.ceil((games or (GAMES if test is None else MOST_GAMES)) / seats),
         seed,
         test,
     )
-    journal = Journal(house, out)
+    store = RunStore(settings, out)
     try:
         prepare(chosen, names, ray)
-        done = tournament.there(journal)
-        work = tournament.run(journal, crew(jobs or 1, ray))
+        done = tournament.there(store)
+        work = tournament.run(store, make_executor(jobs or 1, ray))
         playing(f"{title(chosen)}, {seats} players", work, tournament.games, done, out)
     finally:
-        journal.close()
-    found = summary(tournament, journal)
+        store.close()
+    found = summary(tournament, store)
     _show(chosen, found)
     if out is not None:
-        _write(tournament, journal, found, out)
+        _write(tournament, store, found, out)
 
 
 def _test(
@@ -134,9 +134,9 @@ def _test(
     return None
 
 
-def _write(tournament: Tournament, journal: Journal, found: Summary, out: Path) -> None:
-    times = milliseconds(tournament, journal)
-    write_games(tournament, journal, out / "games.parquet")
+def _write(tournament: Tournament, store: RunStore, found: Summary, out: Path) -> None:
+    times = milliseconds(tournament, store)
+    write_games(tournament, store, out / "games.parquet")
     write_whole(out / "results.json", json.dumps(found, indent=2) + "\n")
     write_whole(out / "report.html", report(found, times, entrepot.__version__))
     console().print(f"\nThe report is {out / 'report.html'}.", soft_wrap=True)

@@ -11,7 +11,7 @@ from rich.table import Table
 from rich.text import Text
 
 import entrepot
-from entrepot.bots.crew import crew
+from entrepot.bots.executors import make_executor
 from entrepot.cli.common import GameName, Options, Players, console, options_of, players_of, title
 from entrepot.cli.match_options import Jobs, check_counts, playing, prepare, specs
 from entrepot.cli.progress_bar import compiling
@@ -59,7 +59,7 @@ def dataset(
     with compiling(chosen):
         Episode(chosen, seats, about.options).reset(seed)
     there = sum(number < games for number in recorder.done)
-    work = recorder.record(games, crew(jobs or 1))
+    work = recorder.record(games, make_executor(jobs or 1))
     playing(f"{title(chosen)}, {seats} players", work, games, there)
     _show(chosen, Dataset(folder))
 

@@ -12,8 +12,8 @@ from cyclopts import Parameter
 from rich.progress import BarColumn, MofNCompleteColumn, TextColumn, TimeRemainingColumn
 
 from entrepot.bots import BotSpec, bot
+from entrepot.bots.precompile import precompile
 from entrepot.bots.program import ProgramBot
-from entrepot.bots.ready import warm
 from entrepot.cli.progress_bar import compiling, progress_bars
 from entrepot.engine.errors import EntrepotError
 from entrepot.engine.game import Game
@@ -65,7 +65,7 @@ def prepare(game: Game, bots: Iterable[str], ray: str | None = None) -> None:
         if isinstance(one, ProgramBot):
             one.check()
     with compiling(game):
-        warm(game)
+        precompile(game)
 
 
 def playing(

@@ -10,11 +10,11 @@ from rich.table import Table
 from rich.text import Text
 
 import entrepot
-from entrepot.arena.journal import Journal, write_whole
-from entrepot.arena.orders import House, Order, Outcome
-from entrepot.arena.tally import Tally
-from entrepot.arena.tally_report import NOTHING, source_title, tally_report
-from entrepot.bots.crew import crew
+from entrepot.arena.jobs import GameJob, Outcome, RunSettings
+from entrepot.arena.run_store import RunStore, write_whole
+from entrepot.arena.statistics import Statistics
+from entrepot.arena.statistics_report import NOTHING, source_title, statistics_report
+from entrepot.bots.executors import make_executor
 from entrepot.cli.arena import show_forfeit
 from entrepot.cli.common import GameName, Options, Players, console, options_of, players_of, title
 from entrepot.cli.match_options import Jobs, Out, RayAddress, check_counts, playing, prepare, specs
@@ -48,39 +48,39 @@ def stats(
     chosen = entrepot.game(game)
     seats = players_of(chosen, players)
     check_counts(games=games, jobs=jobs)
-    house = House.of(chosen, seats, options_of(chosen, option), detailed=True)
+    settings = RunSettings.of(chosen, seats, options_of(chosen, option), detailed=True)
     (name,) = specs([bot])
-    tally = Tally(chosen, seats)
-    orders = {
+    statistics = Statistics(chosen, seats)
+    wanted = {
         one.key: one
-        for one in (Order(house, seed + number, (name,) * seats) for number in range(games))
+        for one in (GameJob(settings, seed + number, (name,) * seats) for number in range(games))
     }
 
     def read(outcome: Outcome) -> None:
-        if (outcome["deal"], tuple(outcome["bots"])) in orders:
-            tally.add(outcome)
+        if (outcome["deal"], tuple(outcome["bots"])) in wanted:
+            statistics.add(outcome)
 
-    journal = Journal(house, out, read)
+    store = RunStore(settings, out, read)
     try:
         prepare(chosen, [name], ray)
-        work = journal.play(orders.values(), crew(jobs or 1, ray))
-        done = tally.games + tally.forfeits.total()
+        work = store.play(wanted.values(), make_executor(jobs or 1, ray))
+        done = statistics.games + statistics.forfeits.total()
         playing(f"{title(chosen)}, {seats} players", work, games, done, out)
     finally:
-        journal.close()
-    found = tally.summary() | {"bot": name, "seed": seed, "code": house.code}
+        store.close()
+    found = statistics.summary() | {"bot": name, "seed": seed, "code": settings.code}
     _show(chosen, found)
     if out is not None:
         write_whole(out / "stats.json", json.dumps(found, indent=2) + "\n")
         facts = {
             "all seats": name,
             "seeds from": str(seed),
-            "options": ", ".join(f"{one}={value}" for one, value in house.options) or "none",
-            "Entrepot": f"{entrepot.__version__}, code {house.code}",
+            "options": ", ".join(f"{one}={value}" for one, value in settings.options) or "none",
+            "Entrepot": f"{entrepot.__version__}, code {settings.code}",
         }
-        write_whole(out / "stats.html", tally_report(found, facts))
+        write_whole(out / "stats.html", statistics_report(found, facts))
         console().print(f"\nThe report is {out / 'stats.html'}.", soft_wrap=True)
-    if not tally.games:
+    if not statistics.games:
         raise EntrepotError(NOTHING)
 
 
@@ -112,7 +112,7 @@ def _show_figures(game: entrepot.Game, found: dict[str, Any]) -> None:
     screen.print()
     screen.print(_strategies(game, found))
     screen.print()
-    screen.print(_deeds(found))
+    screen.print(_events(found))
 
 
 def _seats(found: dict[str, Any]) -> Table:
@@ -142,7 +142,7 @@ def _strategies(game: entrepot.Game, found: dict[str, Any]) -> Table:
     return table
 
 
-def _deeds(found: dict[str, Any]) -> Table:
+def _events(found: dict[str, Any]) -> Table:
     """Those that tell most: where the interval stays farthest from the fair share."""
     fair = found["fair_share"]
 
@@ -153,7 +153,7 @@ def _deeds(found: dict[str, Any]) -> Table:
     table.add_column("what tells most")
     for heading in ("seats that did", "their wins", "95% interval"):
         table.add_column(heading, justify="right")
-    for one in sorted(found["deeds"], key=clear, reverse=True)[:SHOWN]:
+    for one in sorted(found["events"], key=clear, reverse=True)[:SHOWN]:
         wins = one["wins"]
         table.add_row(
             Text(f"{one['what']} {one['target']}".strip()),

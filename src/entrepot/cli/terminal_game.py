@@ -11,7 +11,7 @@ from rich.padding import Padding
 from rich.table import Table as Grid
 from rich.text import Text
 
-from entrepot.bots import Attends, Bot, Forfeit, bot, choose, seed_of_bots
+from entrepot.bots import Bot, Forfeit, GameOverListener, bot, choose, seed_of_bots
 from entrepot.bots.hint import ADVISER, UNTIL_WARM, Suggestion, hint
 from entrepot.cli.common import console, title
 from entrepot.cli.input_matching import complete_with, matching
@@ -63,7 +63,7 @@ class TerminalGame:
             if self.file is not None:
                 self._save(self.file)
             for seat, one in self.bots.items():
-                if isinstance(one, Attends):
+                if isinstance(one, GameOverListener):
                     one.game_over(seat, self.table.scores(), self.table.ranking())
 
     # --- turns -------------------------------------------------------------------------------

@@ -10,8 +10,7 @@ from typing import Annotated, Any
 from cyclopts import Parameter
 
 import entrepot
-from entrepot.bots.ready import rules_to_warm
-from entrepot.bots.ready import warm as warm_game
+from entrepot.bots.precompile import precompile, rules_to_precompile
 from entrepot.cli.common import console, title
 from entrepot.cli.progress_bar import compile_bars
 from entrepot.engine import compile_progress
@@ -64,10 +63,10 @@ def _warm_all(games: Sequence[Game], envs: bool) -> list[tuple[Game, bool]]:
 
 def _rules(game: Game, envs: bool) -> int:
     if not envs:
-        return rules_to_warm(game)
-    from entrepot.envs.precompile import rules_to_precompile
+        return rules_to_precompile(game)
+    from entrepot.envs import precompile as envs_precompile
 
-    return rules_to_warm(game) + rules_to_precompile(game)
+    return rules_to_precompile(game) + envs_precompile.rules_to_precompile(game)
 
 
 # --- in the other processes ----------------------------------------------------------------------
@@ -90,9 +89,9 @@ def _work(name: str, envs: bool) -> bool:
         _reports.put((name, before + done))
 
     with compile_progress.listening(report):
-        warm_game(entrepot.game(name))
+        precompile(entrepot.game(name))
         if envs:
-            from entrepot.envs.precompile import precompile
+            from entrepot.envs import precompile as envs_precompile
 
-            precompile(entrepot.game(name))
+            envs_precompile.precompile(entrepot.game(name))
     return here > 0

@@ -65,42 +65,44 @@ class Option:
 
 
 @dataclass(frozen=True)
-class Tuning:
-    """How a search should think about a game; found by experiment."""
+class SearchParameters:
+    """Parameters of the tree search (`entrepot.bots.search`) in one game; found by experiment.
 
-    explore: float = 0.7
-    """How curious it is about what it hardly tried."""
-    trust: float = 200.0
-    """Its first impression is that of `evaluate`: this many hundredths of a point more make an
-    action e times as likely to be tried."""
-    habit: float = 40.0
-    """The same for decisions further on: how far others, and the seat itself, are thought to follow
-    their first impression."""
-    scale: float = 8.0
-    """The points of lead that count as well ahead."""
-    winning: float = 0.5
-    """How much winning counts; the rest is being ahead."""
-    greed: float = 1.0
-    """How often a decision in a rollout is the best of `sample` options, and not just any."""
-    sample: int = 30
-    """Rarely are there more options than that."""
-    horizon: int = 24
-    """The decisions after which a rollout is cut off and judged."""
-    enough: int = 1_000_000
-    """The iterations that one tree is given. That a deeper tree wins more games is not shown: more
-    iterations grow further trees, and all of them have a say."""
+    Values of positions are in hundredths of a point, as `evaluate` gives them.
+    """
+
+    c_puct: float = 0.7
+    """Exploration constant of the PUCT formula."""
+    root_prior_temperature: float = 200.0
+    """Temperature of the softmax over the leads after each action that gives the priors at the
+    root: this many hundredths of a point more make an action e times as likely."""
+    tree_prior_temperature: float = 40.0
+    """The same below the root."""
+    lead_scale: float = 8.0
+    """Scale, in points, of the logistic function that turns a lead into a reward."""
+    win_weight: float = 0.5
+    """Weight of the chance to win in the reward; the rest is the lead."""
+    rollout_epsilon: float = 0.0
+    """Share of random decisions in a rollout; all others are greedy."""
+    rollout_candidates: int = 30
+    """Legal actions, drawn at random, that a greedy decision in a rollout compares."""
+    rollout_depth: int = 24
+    """Decisions after which a rollout is cut off and the position evaluated."""
+    tree_iterations: int = 1_000_000
+    """Iterations after which the search starts a new tree; visit counts and rewards of the root
+    actions are summed over the trees."""
 
     def __post_init__(self) -> None:
         limits = {
-            "explore": (0, math.inf),
-            "trust": (0.01, math.inf),
-            "habit": (0.01, math.inf),
-            "scale": (0.01, math.inf),
-            "winning": (0, 1),
-            "greed": (0, 1),
-            "sample": (1, math.inf),
-            "horizon": (0, math.inf),
-            "enough": (1, math.inf),
+            "c_puct": (0, math.inf),
+            "root_prior_temperature": (0.01, math.inf),
+            "tree_prior_temperature": (0.01, math.inf),
+            "lead_scale": (0.01, math.inf),
+            "win_weight": (0, 1),
+            "rollout_epsilon": (0, 1),
+            "rollout_candidates": (1, math.inf),
+            "rollout_depth": (0, math.inf),
+            "tree_iterations": (1, math.inf),
         }
         for name, (least, most) in limits.items():
             value = getattr(self, name)
@@ -151,9 +153,10 @@ class Game:
     evaluate: Callable[[Any, int], int] | None = None
     """A rule that guesses the score of a seat at the end, in hundredths; without it, the score so
     far. For bots only."""
-    judge: Path | None = None
-    """A file with the network that judges positions (`entrepot.bots.judge`). For bots only."""
-    tuning: Tuning = Tuning()
+    value_network: Path | None = None
+    """File of the network that evaluates positions (`entrepot.bots.value_network`). For bots
+    only."""
+    search_parameters: SearchParameters = SearchParameters()
     question: Callable[[Any, int], Mapping[str, object]] = lambda state, seat: {}
     """What the prompt for a seat needs to know besides the name of the decision."""
     material: Callable[[], Mapping[str, object]] = dict

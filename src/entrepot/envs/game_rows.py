@@ -9,9 +9,9 @@ from typing import Any
 import numpy as np
 import polars as pl
 
-from entrepot.bots import Attends, Bot, World
+from entrepot.bots import Bot, GameOverListener, World
 from entrepot.bots.match import Played, play
-from entrepot.bots.search import Findings, Looks
+from entrepot.bots.search import AnalysingBot, SearchResult
 from entrepot.engine.chance import Chance
 from entrepot.engine.errors import EntrepotError
 from entrepot.envs.dataset import About
@@ -26,12 +26,14 @@ class GameRecorder:
         self.board = Episode(about.game, about.players, about.options)
         self.observations: list[Any] = []
         self.legal: list[tuple[int, ...]] = []
-        self.found: list[Findings | None] = []
+        self.found: list[SearchResult | None] = []
 
     def game(self, number: int, names: Sequence[str], bots: Sequence[Bot]) -> GameRows:
         """Let bots play the game of a number."""
         about = self.about
-        watched = [_Watched(bot, bot if isinstance(bot, Looks) else None, self) for bot in bots]
+        watched = [
+            _Watched(bot, bot if isinstance(bot, AnalysingBot) else None, self) for bot in bots
+        ]
         deal = about.seed + number
         played = play(self.board.game, watched, deal, about.options)
         return GameRows(_game(number, deal, names, played), self._decisions(number, names, played))
@@ -67,7 +69,7 @@ class GameRecorder:
 @dataclass(frozen=True)
 class _Watched:
     bot: Bot
-    search: Looks | None
+    search: AnalysingBot | None
     """The same bot, if it searches."""
     recorder: GameRecorder
 
@@ -77,13 +79,13 @@ class _Watched:
         if self.search is None or len(world.legal) == 1:
             action = self.bot.choose(world, chance)
         else:
-            found = self.search.look(world, chance)
+            found = self.search.analyse(world, chance)
             action = self.search.pick(world, found, chance)
         self.recorder.found.append(found)
         return action
 
     def game_over(self, seat: int, scores: list[int], places: list[int]) -> None:
-        if isinstance(self.bot, Attends):
+        if isinstance(self.bot, GameOverListener):
             self.bot.game_over(seat, scores, places)
 
 

@@ -11,7 +11,7 @@ from typing import Any
 
 import numpy as np
 
-from entrepot.bots.bot import Attends, Bot, World, seed_of_bots, stream
+from entrepot.bots.bot import Bot, GameOverListener, World, seed_of_bots, stream
 from entrepot.bots.registry import UnknownBot, bot
 from entrepot.engine.chance import Chance
 from entrepot.engine.errors import EntrepotError
@@ -69,7 +69,7 @@ class Opponents:
     def game_over(self) -> None:
         """Tell the bots that want to know."""
         for seat, one in self.bots.items():
-            if isinstance(one, Attends):
+            if isinstance(one, GameOverListener):
                 one.game_over(seat, self.episode.scores(), self.episode.places())
 
 

@@ -21,7 +21,7 @@ import polars as pl
 from entrepot import __version__
 from entrepot.bots import Bot, BotSpec, bot, seed_of_bots
 from entrepot.bots.bot import stream
-from entrepot.bots.crew import check_code, code_of
+from entrepot.bots.executors import check_code, code_fingerprint
 from entrepot.engine.chance import below
 from entrepot.engine.errors import EntrepotError
 from entrepot.engine.game import Game, check_seed
@@ -61,7 +61,7 @@ def plan(
         entrepot=__version__,
         game=game.id,
         rules_version=game.rules_version,
-        code=code_of(game.id),
+        code=code_fingerprint(game.id),
         players=game.check_players(players),
         options=game.check_options(options or {}, players),
         bots=[str(BotSpec.parse(one)) for one in bots],
@@ -86,14 +86,14 @@ def line_up(about: About, number: int) -> list[str]:
 
 
 @dataclass(frozen=True)
-class Order:
+class GameJob:
     """A game to be played, and to be written into files of its own."""
 
     about: About
     number: int
     folder: Path
 
-    def carry_out(self) -> int:
+    def run(self) -> int:
         check_code(self.about.game, self.about.code)
         names = line_up(self.about, self.number)
         rows = GameRecorder(self.about).game(self.number, names, [_bot(name) for name in names])
@@ -108,10 +108,10 @@ def _bot(name: str) -> Bot:
     return bot(name)
 
 
-class Crew(Protocol):
-    """Who plays; see `entrepot.bots.crew`."""
+class Executor(Protocol):
+    """Who plays; see `entrepot.bots.executors`."""
 
-    def carry_out(self, orders: Iterable[Order]) -> Iterator[int]: ...
+    def run(self, jobs: Iterable[GameJob]) -> Iterator[int]: ...
 
 
 # --- the folder ----------------------------------------------------------------------------------
@@ -154,14 +154,14 @@ class Recorder:
                     "mixed. Name another folder."
                 )
 
-    def record(self, games: int, crew: Crew) -> Iterator[int]:
+    def record(self, games: int, executor: Executor) -> Iterator[int]:
         """Let the games play that are missing among so many; yields the number of each, done."""
         check_seed(self.about.seed + games - 1)
         missing = {number for number in range(games) if number not in self.done}
         for file in range(self._file(games - 1) + 1):
             self._bind_if_whole(file, games)
-        orders = (Order(self.about, number, self.folder) for number in sorted(missing))
-        for number in crew.carry_out(orders):
+        jobs = (GameJob(self.about, number, self.folder) for number in sorted(missing))
+        for number in executor.run(jobs):
             self.loose.add(number)
             self._bind_if_whole(self._file(number), games)
             yield number

@@ -18,7 +18,7 @@ from enum import StrEnum
 from typing import Any
 
 import entrepot
-from entrepot.bots.ready import rules_to_warm, warm
+from entrepot.bots.precompile import precompile, rules_to_precompile
 from entrepot.engine import compile_progress
 from entrepot.engine.rule import have_numba
 from entrepot.server.config import Config
@@ -160,7 +160,7 @@ def _begin(counts: Any) -> None:
 
 def _precompile(name: str, at: int) -> None:
     game = entrepot.game(name)
-    _counts[2 * at + 1] = rules_to_warm(game)
+    _counts[2 * at + 1] = rules_to_precompile(game)
     before = here = 0
 
     def report(done: int, of: int) -> None:
@@ -170,4 +170,4 @@ def _precompile(name: str, at: int) -> None:
         _counts[2 * at] = before + done
 
     with compile_progress.listening(report):
-        warm(game)
+        precompile(game)

@@ -20,7 +20,7 @@ from functools import cache
 from typing import Any, TypeVar
 
 import entrepot
-from entrepot.bots import Bot, Hurries, Stop, World, bot
+from entrepot.bots import Bot, InterruptibleBot, Stop, World, bot
 from entrepot.bots.hint import Hint, advise
 from entrepot.engine.chance import Chance
 from entrepot.server.metrics import BOT_SECONDS
@@ -171,7 +171,7 @@ def _bot(spec: str) -> Bot:
 
 def _decide(slot: int, spec: str, *packed: Any) -> int:
     decider = _bot(spec)
-    if isinstance(decider, Hurries):
+    if isinstance(decider, InterruptibleBot):
         return decider.choose_until(*_unpacked(*packed), _stop(slot))
     return decider.choose(*_unpacked(*packed))
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from entrepot.engine.game import Game, Option, Tuning
+from entrepot.engine.game import Game, Option, SearchParameters
 from entrepot.games.cuba import rules, scoring
 from entrepot.games.cuba.actions import ACTIONS
 from entrepot.games.cuba.components import ENDS, GAME_ID, SIDES
@@ -39,7 +39,7 @@ GAME = Game(
     why_not=why_not,
     invariants=invariants,
     evaluate=evaluate,
-    tuning=Tuning(enough=8000),
+    search_parameters=SearchParameters(tree_iterations=8000),
     texts=TEXTS,
     options={
         "plantations": Option(SIDES, default="common"),

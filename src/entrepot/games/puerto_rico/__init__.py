@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from entrepot.engine.game import Game, Tuning
+from entrepot.engine.game import Game, SearchParameters
 from entrepot.games.puerto_rico import rules, scoring
 from entrepot.games.puerto_rico.actions import ACTIONS
 from entrepot.games.puerto_rico.components import ENDS
@@ -38,6 +38,8 @@ GAME = Game(
     why_not=why_not,
     invariants=invariants,
     evaluate=evaluate,
-    tuning=Tuning(habit=200.0, greed=0.5, sample=3),
+    search_parameters=SearchParameters(
+        tree_prior_temperature=200.0, rollout_epsilon=0.5, rollout_candidates=3
+    ),
     texts=TEXTS,
 )

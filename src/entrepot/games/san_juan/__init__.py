@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from entrepot.engine.game import Game, Option, Tuning
+from entrepot.engine.game import Game, Option, SearchParameters
 from entrepot.games.san_juan import rules, scoring
 from entrepot.games.san_juan.actions import ACTIONS
 from entrepot.games.san_juan.components import ENDS
@@ -38,7 +38,9 @@ GAME = Game(
     why_not=why_not,
     invariants=invariants,
     evaluate=evaluate,
-    tuning=Tuning(sample=8, horizon=48, enough=2000),
+    search_parameters=SearchParameters(
+        rollout_candidates=8, rollout_depth=48, tree_iterations=2000
+    ),
     texts=TEXTS,
     unreachable=frozenset({"action cover:crane"}),
     options={"start_variant": Option(choices=(False, True), default=False)},

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from entrepot.engine.game import Game, Option, Tuning
+from entrepot.engine.game import Game, Option, SearchParameters
 from entrepot.games.santo_domingo import rules, scoring
 from entrepot.games.santo_domingo.actions import ACTIONS
 from entrepot.games.santo_domingo.components import (
@@ -44,7 +44,9 @@ GAME = Game(
     why_not=why_not,
     invariants=invariants,
     evaluate=evaluate,
-    tuning=Tuning(habit=200.0, greed=0.5, sample=3),
+    search_parameters=SearchParameters(
+        tree_prior_temperature=200.0, rollout_epsilon=0.5, rollout_candidates=3
+    ),
     texts=TEXTS,
     options={
         "board_side": Option(BOARD_SIDES, "standard"),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from entrepot.engine.game import Game, Tuning
+from entrepot.engine.game import Game, SearchParameters
 from entrepot.games.speicherstadt import rules, scoring
 from entrepot.games.speicherstadt.actions import ACTIONS
 from entrepot.games.speicherstadt.components import CONTRACTS, ENDS, GOODS, SYMBOLS
@@ -40,8 +40,8 @@ GAME = Game(
     why_not=why_not,
     invariants=invariants,
     evaluate=evaluate,
-    judge=Path(__file__).with_name("judge.npz"),
-    tuning=Tuning(explore=0.3, horizon=12, enough=8000),
+    value_network=Path(__file__).with_name("value_network.npz"),
+    search_parameters=SearchParameters(c_puct=0.3, rollout_depth=12, tree_iterations=8000),
     texts=TEXTS,
     unreachable=frozenset(
         f"action deliver:{contract}:{good}"

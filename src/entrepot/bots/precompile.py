@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
-from entrepot.bots import maxn, tree
+from entrepot.bots import ismcts, maxn
 from entrepot.bots.bot import possible_world
+from entrepot.bots.buffers import specialise
 from entrepot.bots.greedy import GreedyBot
 from entrepot.bots.match import mover_at, play
 from entrepot.bots.random import RandomBot
 from entrepot.bots.search import SearchBot
-from entrepot.bots.workbench import made_for
 from entrepot.engine import simulation
 from entrepot.engine.game import Game
 from entrepot.engine.rule import have_numba
 
-ENTRIES = (tree.leads, tree.search, tree.follow, maxn.solve)
+ENTRIES = (ismcts.leads, ismcts.search, ismcts.follow, maxn.solve)
 
 
-def warm(game: Game) -> None:
+def precompile(game: Game) -> None:
     """Compile all that Python calls, or load it from the cache: each is called once."""
     simulation.warm(game)
     if have_numba():
@@ -26,10 +26,10 @@ def warm(game: Game) -> None:
         GreedyBot().leads(world, chance)
         search = SearchBot(iterations=1, reuse=True)
         for _ in range(2):  # the second follows what the first found
-            search.look(world, chance)
+            search.analyse(world, chance)
 
 
-def rules_to_warm(game: Game) -> int:
-    """How many rules `warm` compiles when nothing was compiled before."""
-    made = [made_for(game, one, plain=True) for one in ENTRIES]
+def rules_to_precompile(game: Game) -> int:
+    """How many rules `precompile` compiles when nothing was compiled before."""
+    made = [specialise(game, one, plain=True) for one in ENTRIES]
     return simulation.rules_to_warm(game, game.specialise(mover_at), *made)

@@ -1,6 +1,6 @@
 """One game to be played, in a form that any process on any machine can carry out.
 
-What comes back is plain JSON and depends on the order alone, except for the time it took.
+What comes back is plain JSON and depends on the job alone, except for the time it took.
 """
 
 from __future__ import annotations
@@ -11,18 +11,18 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any, Protocol
 
-from entrepot.arena.deeds import deeds, opening, points
+from entrepot.arena.event_counts import event_counts, opening, points
 from entrepot.bots import Bot, bot
-from entrepot.bots.crew import check_code, code_of
+from entrepot.bots.executors import check_code, code_fingerprint
 from entrepot.bots.match import play
 from entrepot.engine.game import Game, game
 
 Outcome = dict[str, Any]
-"""What is kept of a game; `Order.outcome` says what is in it."""
+"""What is kept of a game; `GameJob.outcome` says what is in it."""
 
 
 @dataclass(frozen=True)
-class House:
+class RunSettings:
     """What all games of a run have in common."""
 
     game: str
@@ -36,14 +36,14 @@ class House:
     @classmethod
     def of(
         cls, game: Game, players: int, options: Mapping[str, Any], detailed: bool = False
-    ) -> House:
+    ) -> RunSettings:
         chosen = game.check_options(options, game.check_players(players))
-        return cls(game.id, players, tuple(chosen.items()), code_of(game.id), detailed)
+        return cls(game.id, players, tuple(chosen.items()), code_fingerprint(game.id), detailed)
 
 
 @dataclass(frozen=True)
-class Order:
-    house: House
+class GameJob:
+    settings: RunSettings
     deal: int
     """The seed of the game; that of the bots follows from it."""
     bots: tuple[str, ...]
@@ -53,11 +53,11 @@ class Order:
     def key(self) -> tuple[int, tuple[str, ...]]:
         return self.deal, self.bots
 
-    def carry_out(self) -> Outcome:
-        house = self.house
-        check_code(house.game, house.code)
-        chosen = game(house.game)
-        played = play(chosen, [_bot(spec) for spec in self.bots], self.deal, dict(house.options))
+    def run(self) -> Outcome:
+        settings = self.settings
+        check_code(settings.game, settings.code)
+        chosen = game(settings.game)
+        played = play(chosen, [_bot(spec) for spec in self.bots], self.deal, dict(settings.options))
         moves = Counter(seat for seat, _ in played.moves)
         outcome: Outcome = {
             "deal": self.deal,
@@ -67,23 +67,23 @@ class Order:
             "scores": list(played.scores),
             "places": list(played.places),
             "forfeit": None if played.forfeit is None else list(played.forfeit),
-            "moves": [moves[seat] for seat in range(house.players)],
+            "moves": [moves[seat] for seat in range(settings.players)],
             "seconds": [round(one, 6) for one in played.seconds],
         }
-        if house.detailed:
-            table = chosen.new(house.players, self.deal, **dict(house.options))
+        if settings.detailed:
+            table = chosen.new(settings.players, self.deal, **dict(settings.options))
             for seat, action in played.moves:
                 table.play(action, seat)
             outcome["points"] = points(table)
-            outcome["deeds"] = deeds(table)
+            outcome["events"] = event_counts(table)
             outcome["opening"] = opening(table)
         return outcome
 
 
-class Crew(Protocol):
-    """Who plays; see `entrepot.bots.crew`."""
+class Executor(Protocol):
+    """Who plays; see `entrepot.bots.executors`."""
 
-    def carry_out(self, orders: Iterable[Order]) -> Iterator[Outcome]: ...
+    def run(self, jobs: Iterable[GameJob]) -> Iterator[Outcome]: ...
 
 
 @cache

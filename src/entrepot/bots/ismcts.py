@@ -18,7 +18,7 @@ from __future__ import annotations
 import math
 from typing import Any
 
-from entrepot.bots.judge import judge
+from entrepot.bots.value_network import predict
 from entrepot.engine.chance import Chance, below, next_word
 from entrepot.engine.kernel import (
     SIMULTANEOUS,
@@ -55,9 +55,16 @@ whom each has to fear most."""
 ANY = -1_000_000
 """Less than any lead, in hundredths of a point."""
 
-TASTE = ("explore", "trust", "habit", "scale", "winning", "greed")
-EXPLORE, TRUST, HABIT, SCALE, WINNING, GREED = range(6)
-"""The columns of `taste`, as in `Tuning`."""
+TASTE = (
+    "c_puct",
+    "root_prior_temperature",
+    "tree_prior_temperature",
+    "lead_scale",
+    "win_weight",
+    "rollout_epsilon",
+)
+C_PUCT, ROOT_TEMPERATURE, TREE_TEMPERATURE, LEAD_SCALE, WIN_WEIGHT, EPSILON = range(6)
+"""The columns of `taste`, as in `SearchParameters`."""
 EVENLY = 0.2
 """The share of the first expectation that is spread evenly: greed can be blind."""
 
@@ -330,7 +337,7 @@ def select(
 ) -> int:
     """The child that promises most: by what it brought, by what greed says, by how little is
     known of it."""
-    doubt = taste[TRUST] if above == ROOT else taste[HABIT]
+    doubt = taste[ROOT_TEMPERATURE] if above == ROOT else taste[TREE_TEMPERATURE]
     top = worth[marks[offered[0]]]
     for i in range(1, n):
         top = max(top, worth[marks[offered[i]]])
@@ -347,7 +354,7 @@ def select(
         likely = math.exp((worth[child] - top) / doubt) / total
         likely = EVENLY / n + (1.0 - EVENLY) * likely
         mean = gains[child, who] / visits if visits > 0 else hope
-        value = mean + taste[EXPLORE] * likely * math.sqrt(nodes[child, AVAILABLE]) / (1 + visits)
+        value = mean + taste[C_PUCT] * likely * math.sqrt(nodes[child, AVAILABLE]) / (1 + visits)
         if value > best:
             best = value
             chosen = child
@@ -362,7 +369,7 @@ def roll_out(
     best of `sample` options. Returns how many were made."""
     state = states[PLAYED]
     offered = rooms[0]
-    often = int(taste[GREED] * 65536.0)
+    often = 65536 - math.ceil(taste[EPSILON] * 65536.0)
     made = 0
     while n > 0 and made < limit:
         who = mover(state)
@@ -392,7 +399,7 @@ def reckon(state: Any, players: int, taste: Any, reward: Any) -> None:
     for seat in range(players):
         reward[players + seat] = 100 * score(state, seat) if over else evaluate(state, seat)
     for seat in range(players):
-        reward[seat] = near(reward[players:], seat, taste[SCALE])
+        reward[seat] = near(reward[players:], seat, taste[LEAD_SCALE])
     total = 0.0
     for seat in range(players):
         chance = reward[seat]
@@ -402,18 +409,18 @@ def reckon(state: Any, players: int, taste: Any, reward: Any) -> None:
         total += chance
     for seat in range(players):
         reward[players + seat] /= total
-        reward[seat] += taste[WINNING] * (reward[players + seat] - reward[seat])
+        reward[seat] += taste[WIN_WEIGHT] * (reward[players + seat] - reward[seat])
 
 
 @rule
 def foresee(state: Any, players: int, taste: Any, network: Any, reward: Any) -> None:
-    """The same by the judge, where the game has one and is not over."""
+    """The same by the value network, where the game has one and is not over."""
     if len(network[0]) == 0 or ending(state) != NOBODY:
         reckon(state, players, taste, reward)
         return
-    judge(state, players, network, reward)
+    predict(state, players, network, reward)
     for seat in range(players):
-        reward[seat] += taste[WINNING] * (reward[players + seat] - reward[seat])
+        reward[seat] += taste[WIN_WEIGHT] * (reward[players + seat] - reward[seat])
 
 
 @rule

@@ -11,11 +11,11 @@ from collections import Counter, defaultdict
 from dataclasses import asdict, dataclass, field
 from typing import Any
 
-from entrepot.arena.deeds import title
+from entrepot.arena.event_counts import event_title
 from entrepot.arena.intervals import Estimate, wilson
 from entrepot.arena.intervals import Z as NORMAL
-from entrepot.arena.journal import finite
-from entrepot.arena.orders import Outcome
+from entrepot.arena.jobs import Outcome
+from entrepot.arena.run_store import finite
 from entrepot.engine.game import Game
 
 WIN = 60
@@ -71,7 +71,7 @@ class Done:
 
 
 @dataclass
-class Tally:
+class Statistics:
     """What the games have in common; `add` one after the other, then ask for the `summary`.
 
     Games that a bot gave up tell nothing of the game: they are counted apart, by reason.
@@ -93,7 +93,7 @@ class Tally:
     """In sixtieths."""
     strategies: list[Share] = field(init=False)
     """Those whose largest source of points is this one."""
-    deeds: defaultdict[str, Done] = field(default_factory=lambda: defaultdict(Done))
+    events: defaultdict[str, Done] = field(default_factory=lambda: defaultdict(Done))
     openings: defaultdict[str, Share] = field(default_factory=lambda: defaultdict(Share))
 
     def __post_init__(self) -> None:
@@ -123,7 +123,7 @@ class Tally:
                 self.points[source] += points
                 self.winners_points[source] += points * wins[seat]
         self._add_strategies(outcome["points"], wins)
-        self._add_deeds(outcome, wins)
+        self._add_events(outcome, wins)
 
     def _add_strategies(self, points: list[list[int]], wins: list[int]) -> None:
         """A seat with two sources that are equally large counts for both."""
@@ -132,9 +132,9 @@ class Tally:
             seats = [seat for seat, own in enumerate(points) if own[source] == largest[seat] > 0]
             share.add(sum(wins[seat] for seat in seats), len(seats))
 
-    def _add_deeds(self, outcome: Outcome, wins: list[int]) -> None:
-        for deed, times in outcome["deeds"].items():
-            done = self.deeds[deed]
+    def _add_events(self, outcome: Outcome, wins: list[int]) -> None:
+        for event, times in outcome["events"].items():
+            done = self.events[event]
             doers = [seat for seat in range(self.players) if times[seat]]
             done.share.add(sum(wins[seat] for seat in doers), len(doers))
             done.by_winners += sum(times[seat] * wins[seat] for seat in doers)
@@ -186,7 +186,7 @@ class Tally:
                 for source, share in zip(self.game.sources, self.strategies, strict=True)
                 if share.seats > RARE * seats
             ],
-            "deeds": [self._deed(deed) for deed in self._common(seats)],
+            "events": [self._event(event) for event in self._common(seats)],
             "openings": [
                 {
                     "action": action,
@@ -201,16 +201,16 @@ class Tally:
 
     def _common(self, seats: int) -> list[str]:
         return [
-            deed for deed, done in sorted(self.deeds.items()) if done.share.seats >= RARE * seats
+            event for event, done in sorted(self.events.items()) if done.share.seats >= RARE * seats
         ]
 
-    def _deed(self, deed: str) -> dict[str, Any]:
-        done = self.deeds[deed]
-        what, target = title(self.game, deed)
+    def _event(self, event: str) -> dict[str, Any]:
+        done = self.events[event]
+        what, target = event_title(self.game, event)
         seats = self.games * self.players
         others = seats - self.games
         return {
-            "deed": deed,
+            "event": event,
             "what": what,
             "target": target,
             "seats": done.share.seats / seats,

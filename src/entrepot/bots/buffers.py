@@ -8,7 +8,7 @@ from typing import Any
 
 import numpy as np
 
-from entrepot.bots import judge, maxn, tree
+from entrepot.bots import ismcts, maxn, value_network
 from entrepot.bots.bot import World
 from entrepot.engine.chance import Chance, next_word, seed_chance
 from entrepot.engine.game import Game
@@ -16,7 +16,7 @@ from entrepot.engine.records import blank_states
 from entrepot.engine.rule import have_numba
 
 
-class Workbench:
+class Buffers:
     """Room for one thread, as compiled code wants it, or plain. Its random stream is a branch of
     the given one."""
 
@@ -29,8 +29,8 @@ class Workbench:
         world: World,
         chance: Chance,
         plain: bool = False,
-        states: int = tree.STATES,
-        rooms: int = tree.ROOMS,
+        states: int = ismcts.STATES,
+        rooms: int = ismcts.ROOMS,
     ) -> None:
         game = world.game
         own = Chance()
@@ -48,8 +48,8 @@ class Workbench:
         self.rooms = np.zeros((rooms, width), np.int32)
 
 
-def made_for(game: Game, generic: Any, plain: bool = False) -> Any:
-    """A rule of `tree` or `maxn`, made for a game; compiled, unless it is to be plain."""
+def specialise(game: Game, generic: Any, plain: bool = False) -> Any:
+    """A rule of `ismcts` or `maxn`, made for a game; compiled, unless it is to be plain."""
     return _special(game)[generic.__name__] if plain else _compiled(game, generic.__name__)
 
 
@@ -61,6 +61,6 @@ def _compiled(game: Game, name: str) -> Any:
 @cache
 def _special(game: Game) -> dict[str, Any]:
     made: dict[str, Any] = {}
-    for generic in (*judge.RULES, *tree.RULES, *maxn.RULES):
+    for generic in (*value_network.RULES, *ismcts.RULES, *maxn.RULES):
         made[generic.__name__] = game.specialise(generic, **made)
     return made

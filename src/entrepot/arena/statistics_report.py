@@ -7,7 +7,7 @@ from collections import Counter, defaultdict
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from entrepot.arena.page import heading, keys, page, paragraph, table
+from entrepot.arena.html_page import heading, keys, page, paragraph, table
 from entrepot.arena.plots import Mark, bars, dots, histogram
 from entrepot.engine.game import Game, game
 from entrepot.engine.text import Word, capital
@@ -18,7 +18,7 @@ SHOWN = 40
 NOTHING = "No game was finished: there is nothing to tell."
 
 
-def tally_report(found: Mapping[str, Any], facts: Mapping[str, str]) -> str:
+def statistics_report(found: Mapping[str, Any], facts: Mapping[str, str]) -> str:
     chosen = game(found["game"])
     told = "; ".join(f"{name}: {value}" for name, value in facts.items())
     return page(
@@ -63,7 +63,7 @@ def _figures(chosen: Game, found: Mapping[str, Any]) -> list[str]:
             "Share of wins of the seats that did it at least once; in brackets how many did. "
             "The tables also tell how often winners and others did it. What tells most leads."
         ),
-        *_deeds(found),
+        *_events(found),
     ]
 
 
@@ -173,11 +173,11 @@ def _openings(found: Mapping[str, Any]) -> str:
     return dots(marks, "Share of wins by first decision", found["fair_share"])
 
 
-def _deeds(found: Mapping[str, Any]) -> list[str]:
+def _events(found: Mapping[str, Any]) -> list[str]:
     """A plot for each thing that can be done to several; all others in one."""
     groups: dict[str, list[Any]] = defaultdict(list)
-    for one in found["deeds"]:
-        group = one["deed"].partition("=")[0] if one["target"] else ""
+    for one in found["events"]:
+        group = one["event"].partition("=")[0] if one["target"] else ""
         groups[group].append(one)
     others = groups.pop("", [])
     kinds = Counter(group.partition(":")[0] for group in groups)
@@ -189,15 +189,15 @@ def _deeds(found: Mapping[str, Any]) -> list[str]:
     return parts + _plot("all else", "what", others, found["fair_share"])
 
 
-def _tells(deeds: Sequence[Mapping[str, Any]], fair: float) -> float:
+def _tells(events: Sequence[Mapping[str, Any]], fair: float) -> float:
     """How far the clearest of them is from the fair share."""
-    return max(float(max(one["wins"]["low"] - fair, fair - one["wins"]["high"])) for one in deeds)
+    return max(float(max(one["wins"]["low"] - fair, fair - one["wins"]["high"])) for one in events)
 
 
-def _plot(what: str, label: str, deeds: Sequence[Mapping[str, Any]], fair: float) -> list[str]:
-    if not deeds:
+def _plot(what: str, label: str, events: Sequence[Mapping[str, Any]], fair: float) -> list[str]:
+    if not events:
         return []
-    ranked = sorted(deeds, key=lambda one: -one["wins"]["mean"])
+    ranked = sorted(events, key=lambda one: -one["wins"]["mean"])
     marks = [_mark(f"{one[label]} ({one['seats']:.0%})", one["wins"]) for one in ranked[:SHOWN]]
     rows = [
         [

@@ -1,4 +1,4 @@
-"""What each seat did in a game, in any game: read from the events that the log is made of."""
+"""How often each seat did what in a game, counted from the events of its log; for any game."""
 
 from __future__ import annotations
 
@@ -11,21 +11,22 @@ from entrepot.engine.table import Table
 from entrepot.engine.text import Word
 
 
-def deeds(table: Table) -> dict[str, list[int]]:
-    """How often each seat did each thing; a thing is written `built:building=harbor`.
+def event_counts(table: Table) -> dict[str, list[int]]:
+    """How often each seat caused each kind of event, by keys such as `built:building=harbor`.
 
-    An event that names several things counts for each: goods loaded count by good and by ship.
+    An event with several parameters counts once for each: goods loaded count by good and by ship.
     """
-    found: dict[str, list[int]] = defaultdict(lambda: [0] * table.players)
+    counts: dict[str, list[int]] = defaultdict(lambda: [0] * table.players)
     for event in table.events:
-        for seat, deed in _deeds_of(event):
-            found[deed][seat] += 1
-    return dict(sorted(found.items()))
+        for seat, key in _keys(event):
+            counts[key][seat] += 1
+    return dict(sorted(counts.items()))
 
 
-def _deeds_of(event: Event) -> Iterator[tuple[int, str]]:
+def _keys(event: Event) -> Iterator[tuple[int, str]]:
+    """The acting seat and the keys of an event; none if no seat acted."""
     parameters = event.kind.parameters
-    actors = [place for place, meaning in enumerate(parameters.values()) if meaning == SEAT]
+    actors = [column for column, meaning in enumerate(parameters.values()) if meaning == SEAT]
     if not actors:
         return
     for row in event.rows:
@@ -34,8 +35,8 @@ def _deeds_of(event: Event) -> Iterator[tuple[int, str]]:
             for (name, meaning), number in zip(parameters.items(), row, strict=True)
             if meaning not in (SEAT, NUMBER)
         ]
-        for deed in named or [event.kind.key]:
-            yield row[actors[0]], deed
+        for key in named or [event.kind.key]:
+            yield row[actors[0]], key
 
 
 def opening(table: Table) -> list[str | None]:
@@ -55,9 +56,9 @@ def points(table: Table) -> list[list[int]]:
     ]
 
 
-def title(game: Game, deed: str) -> tuple[str, str]:
-    """A deed for people: what was done, and to what."""
-    kind, _, target = deed.partition(":")
+def event_title(game: Game, key: str) -> tuple[str, str]:
+    """A key of `event_counts` in words: the kind of event, and its parameter."""
+    kind, _, target = key.partition(":")
     name, _, value = target.partition("=")
-    said = game.all_texts.say(Word(name, value), "en") if target else ""
-    return kind.replace("_", " "), said
+    words = game.all_texts.say(Word(name, value), "en") if target else ""
+    return kind.replace("_", " "), words

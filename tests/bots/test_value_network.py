@@ -9,13 +9,13 @@ import numpy as np
 import pytest
 
 import entrepot
-from entrepot.bots import bot, choose, judge, possible_world
-from entrepot.bots.judge import LEADS, POINTS, RUNG, RUNGS, BadJudge, network
+from entrepot.bots import bot, choose, possible_world, value_network
+from entrepot.bots.buffers import specialise
 from entrepot.bots.search import SearchBot, Tree
-from entrepot.bots.workbench import made_for
+from entrepot.bots.value_network import LEADS, POINTS, RUNG, RUNGS, BadValueNetwork, network
 from tests.support.playing import some_way_in
 
-JUDGED = [game for game in entrepot.games() if game.judge is not None]
+JUDGED = [game for game in entrepot.games() if game.value_network is not None]
 GAMES = pytest.mark.parametrize("game", JUDGED, ids=lambda game: str(game.id))
 
 
@@ -23,7 +23,7 @@ def judged(game: entrepot.Game, table: entrepot.Table) -> tuple[list[float], lis
     """How well every seat stands, and its chance to win."""
     players = len(table.scores())
     reward = [0.0] * (2 * players)
-    made_for(game, judge.judge, plain=True)(table.state, players, network(game), reward)
+    specialise(game, value_network.predict, plain=True)(table.state, players, network(game), reward)
     return reward[:players], reward[players:]
 
 
@@ -90,8 +90,10 @@ def test_it_knows_who_is_winning(game: entrepot.Game) -> None:
 def test_the_search_asks_it(game: entrepot.Game) -> None:
     table = some_way_in(game, game.players[0], 30)
     gains = []
-    for name in ("", str(game.judge), "none"):
-        one = Tree(SearchBot(judge=name), *possible_world(table, table.waiting_for[0], 3), 2000)
+    for name in ("", str(game.value_network), "none"):
+        one = Tree(
+            SearchBot(value_network=name), *possible_world(table, table.waiting_for[0], 3), 2000
+        )
         one.go(50)
         gains.append(one.gains.tolist())
     own, named, without = gains
@@ -103,19 +105,21 @@ def test_a_game_without_one_goes_by_its_evaluation() -> None:
     assert len(network(game)[0]) == 0
     table = some_way_in(game, 3, 30)
     world, chance = possible_world(table, table.waiting_for[0], 3)
-    assert SearchBot(iterations=50).look(world, chance).iterations == 50
+    assert SearchBot(iterations=50).analyse(world, chance).iterations == 50
 
 
 def test_a_file_that_is_no_judge_of_the_game_is_refused(tmp_path: Path) -> None:
     san_juan, speicherstadt = (entrepot.game(name) for name in ("san-juan", "speicherstadt"))
-    with pytest.raises(BadJudge, match=r"was not trained for san-juan.*train_judge san-juan"):
-        network(san_juan, str(speicherstadt.judge))
-    with pytest.raises(BadJudge, match="cannot be read"):
+    with pytest.raises(
+        BadValueNetwork, match=r"was not trained for san-juan.*train_value_network san-juan"
+    ):
+        network(san_juan, str(speicherstadt.value_network))
+    with pytest.raises(BadValueNetwork, match="cannot be read"):
         network(san_juan, str(tmp_path / "missing.npz"))
     (tmp_path / "words.npz").write_text("no network")
-    with pytest.raises(BadJudge, match="cannot be read"):
+    with pytest.raises(BadValueNetwork, match="cannot be read"):
         network(san_juan, str(tmp_path / "words.npz"))
     other: dict[str, Any] = {"first": np.zeros((3, 2))}
     np.savez(tmp_path / "half.npz", **other)
-    with pytest.raises(BadJudge, match="cannot be read"):
+    with pytest.raises(BadValueNetwork, match="cannot be read"):
         network(san_juan, str(tmp_path / "half.npz"))

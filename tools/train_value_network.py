@@ -1,9 +1,10 @@
-"""`python -m tools.train_judge GAME`: trains the network that judges positions.
+"""`python -m tools.train_value_network GAME`: trains the value network of a game.
 
-It learns from played games how likely each seat is to win (`entrepot.bots.judge`). The first games
-are played by greed; those of later rounds by who takes what the judge of the round before likes
-best, one move ahead. Some decisions are just anything, so that it sees what becomes of mistakes.
-All numbers of players are mixed, most games have the middle one. Every tenth game is held out.
+The network (`entrepot.bots.value_network`) learns from played games how likely each seat is to win.
+The games of the first round are played greedily by the evaluation, those of later rounds greedily
+by the network of the round before, one move ahead; some decisions are random, so that it sees the
+consequences of mistakes. All player counts are mixed, more than half of the games have the middle
+one. Every tenth game is held out.
 
 Takes some minutes a round. Needs PyTorch: `make test-learning` installs it.
 """
@@ -25,11 +26,11 @@ from rich.progress import track
 from torch.nn import functional
 
 import entrepot
-from entrepot.bots import judge, tree
+from entrepot.bots import ismcts, value_network
 from entrepot.bots.bot import stream
-from entrepot.bots.judge import AHEAD, LAYERS, LEADS, TOLD, WINS, WORTH
+from entrepot.bots.buffers import specialise
 from entrepot.bots.search import SearchBot
-from entrepot.bots.workbench import made_for
+from entrepot.bots.value_network import AHEAD, LAYERS, LEADS, TOLD, WINS, WORTH
 from entrepot.engine.chance import Chance, below
 from entrepot.engine.kernel import (
     advance,
@@ -92,14 +93,14 @@ def play_games(
     chance = chances[0]
     taken = 0
     for game in range(len(results)):
-        copy_state(states, tree.PLAYED, blank, 0)
-        state = states[tree.PLAYED]
+        copy_state(states, ismcts.PLAYED, blank, 0)
+        state = states[ismcts.PLAYED]
         set_up(state, players, option_values, seed + game)
         n = settle(state, rooms[0])
         made = 0
         while n > 0 and made < LONGEST:
             if below(chance, EVERY) == 0 and taken < len(kept):
-                copy_state(kept, taken, states, tree.PLAYED)
+                copy_state(kept, taken, states, ismcts.PLAYED)
                 owners[taken] = game
                 taken += 1
             if len(network[0]) == 0:
@@ -124,14 +125,14 @@ def best_of(
     states: Any, who: int, n: int, chance: Chance, taste: Any, network: Any, rooms: Any
 ) -> int:
     """Which of the options the judge likes best, in one world that is possible for the mover."""
-    copy_state(states, tree.WORLD, states, tree.PLAYED)
-    redeal(states[tree.WORLD], who, chance)
-    best = judge.NONE
+    copy_state(states, ismcts.WORLD, states, ismcts.PLAYED)
+    redeal(states[ismcts.WORLD], who, chance)
+    best = value_network.NONE
     chosen = 0
     for i in range(n):
-        copy_state(states, tree.TRIED, states, tree.WORLD)
-        advance(states[tree.TRIED], who, rooms[0][i], rooms[1])
-        value = standing(states[tree.TRIED], who, taste, network)
+        copy_state(states, ismcts.TRIED, states, ismcts.WORLD)
+        advance(states[ismcts.TRIED], who, rooms[0][i], rooms[1])
+        value = standing(states[ismcts.TRIED], who, taste, network)
         if value > best:
             best = value
             chosen = i
@@ -146,14 +147,14 @@ def standing(state: Any, who: int, taste: Any, network: Any) -> float:
     for seat in range(state.seats):
         room[WORTH, seat] = 100.0 * score(state, seat) if over else evaluate(state, seat)
     if over:
-        best = judge.NONE
+        best = value_network.NONE
         for seat in range(state.seats):
             if seat != who:
                 best = max(best, room[WORTH, seat])
-        ahead = (room[WORTH, who] - best) / (100.0 * taste[tree.SCALE])
+        ahead = (room[WORTH, who] - best) / (100.0 * taste[ismcts.LEAD_SCALE])
         return float(ahead) + (2.0 if place(state, state.seats, who) == 1 else 0.0)
-    n = read(state, who, sight, room[WORTH], rows, room[judge.BEFORE])
-    weigh(rows, n, room[judge.BEFORE], first, second, third, room)
+    n = encode(state, who, sight, room[WORTH], rows, room[value_network.BEFORE])
+    infer(rows, n, room[value_network.BEFORE], first, second, third, room)
     return float(room[TOLD, AHEAD] + room[TOLD, WINS])
 
 
@@ -168,20 +169,20 @@ def read_all(
         for seat in range(players):
             worth[seat] = evaluate(states[i], seat)
         for seat in range(players):
-            counts[at] = read(states[i], seat, sight, worth, rows[total:], leads[at])
+            counts[at] = encode(states[i], seat, sight, worth, rows[total:], leads[at])
             total += counts[at]
             at += 1
     return total
 
 
 @rule
-def read(state: Any, seat: int, sight: Any, worth: Any, rows: Any, leads: Any) -> int:
+def encode(state: Any, seat: int, sight: Any, worth: Any, rows: Any, leads: Any) -> int:
     """As in `judge`: replaced by that, as the next two are."""
     raise NotImplementedError
 
 
 @rule
-def weigh(rows: Any, n: int, leads: Any, first: Any, second: Any, third: Any, room: Any) -> None:
+def infer(rows: Any, n: int, leads: Any, first: Any, second: Any, third: Any, room: Any) -> None:
     raise NotImplementedError
 
 
@@ -195,11 +196,14 @@ def roll_out(
 @cache
 def compiled(game: entrepot.Game, generic: Any) -> Any:
     """A rule of this file made for a game."""
-    made = {one.__name__: made_for(game, one, plain=True) for one in (judge.read, judge.weigh)}
-    made["roll_out"] = made_for(game, tree.roll_out, plain=True)
+    made = {
+        one.__name__: specialise(game, one, plain=True)
+        for one in (value_network.encode, value_network.infer)
+    }
+    made["roll_out"] = specialise(game, ismcts.roll_out, plain=True)
     for one in (standing, best_of):
         made[one.__name__] = game.specialise(one, **made)
-    folders = (Path(tree.__file__).parent, Path(__file__).parent)
+    folders = (Path(ismcts.__file__).parent, Path(__file__).parent)
     return game.compile(game.specialise(generic, **made), *folders)
 
 
@@ -238,7 +242,7 @@ class Task:
     seed: int
     games: int
     mistakes: int
-    judge: str
+    network: str
 
     def __call__(self) -> Positions:
         game = entrepot.game(self.game)
@@ -249,7 +253,7 @@ class Task:
         own = stream(self.seed, self.players)
         chances[0] = (own.low, own.high)
         number = compiled(game, play_games)(
-            game.states(tree.STATES),
+            game.states(ismcts.STATES),
             game.states(1),
             kept,
             owners,
@@ -257,11 +261,11 @@ class Task:
             np.array(game.option_values({})),
             self.seed,
             chances,
-            SearchBot(greed=1.0).taste_for(game),
-            game.tuning.sample,
-            judge.network(game, self.judge),
+            SearchBot(rollout_epsilon=0.0).parameter_array(game),
+            game.search_parameters.rollout_candidates,
+            value_network.network(game, self.network),
             self.mistakes,
-            np.zeros((tree.ROOMS, max(game.actions, game.players[-1])), np.int32),
+            np.zeros((ismcts.ROOMS, max(game.actions, game.players[-1])), np.int32),
             results,
         )
         return _read(
@@ -279,7 +283,7 @@ def _read(game: entrepot.Game, players: int, kept: Any, owners: Any, results: An
     total = compiled(game, read_all)(kept, players, sight, worth, rows, counts, leads)
     scores, won = results[:, ::2].astype(np.float64), results[:, 1::2] == 1
     best = [np.delete(scores, seat, 1).max(1) for seat in range(players)]
-    ahead = 1 / (1 + np.exp((np.stack(best, 1) - scores) / game.tuning.scale))
+    ahead = 1 / (1 + np.exp((np.stack(best, 1) - scores) / game.search_parameters.lead_scale))
     return Positions(
         rows=rows[:total].astype(np.uint16),
         counts=counts,
@@ -318,7 +322,7 @@ class Student:
 
     def __init__(self, game: entrepot.Game) -> None:
         wide, narrow = WIDTHS
-        self.rows = len(game.observation) * judge.RUNGS
+        self.rows = len(game.observation) * value_network.RUNGS
         self.first = torch.randn(self.rows, wide) * 0.05
         self.leads, self.first_bias = _linear(LEADS, wide)
         self.second, self.second_bias = _linear(wide, narrow)
@@ -423,24 +427,25 @@ def learn(student: Student, positions: Positions, rate: float, console: Console)
 def main(arguments: Sequence[str] | None = None) -> list[float]:
     """Returns how far it was off after each round, in games held out."""
     parser = argparse.ArgumentParser(
-        prog="python -m tools.train_judge", description="Trains the network that judges positions."
+        prog="python -m tools.train_value_network",
+        description="Trains the network that judges positions.",
     )
     parser.add_argument("game", help="which game")
-    parser.add_argument("--out", type=Path, help="the file to write (GAME-judge.npz)")
+    parser.add_argument("--out", type=Path, help="the file to write (GAME-value_network.npz)")
     parser.add_argument(
         "--games", type=int, nargs="+", default=GAMES, help="for each round (%(default)s)"
     )
     parser.add_argument("--jobs", type=int, default=2, help="processes that play (%(default)s)")
     chosen = parser.parse_args(arguments)
     game = entrepot.game(chosen.game)
-    out = chosen.out or Path(f"{game.id}-judge.npz")
+    out = chosen.out or Path(f"{game.id}-value_network.npz")
     console = Console(highlight=False)
     torch.set_num_threads(1)  # the network is small: more threads only wait for each other
     torch.manual_seed(1)
     student = Student(game)
     found = []
     for number, games in enumerate(chosen.games):
-        path = str(out) if number else judge.NOBODY_JUDGES
+        path = str(out) if number else value_network.NO_NETWORK
         todo = tasks(game, games, max(1, 10 * number) * 1_000_000, path)
         with ProcessPoolExecutor(chosen.jobs) as pool:
             played = pool.map(run, todo)

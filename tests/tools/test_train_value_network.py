@@ -18,10 +18,10 @@ pytestmark = pytest.mark.learning
 
 
 def test_a_trained_judge_knows_more_than_nothing_and_can_be_asked(tmp_path: Path) -> None:
-    from tools import train_judge
+    from tools import train_value_network
 
-    path = tmp_path / "judge.npz"
-    off = train_judge.main(
+    path = tmp_path / "value_network.npz"
+    off = train_value_network.main(
         ["san-juan", "--games", "8000", "1000", "--out", str(path), "--jobs", "1"]
     )
     assert len(off) == 2
@@ -29,14 +29,14 @@ def test_a_trained_judge_knows_more_than_nothing_and_can_be_asked(tmp_path: Path
 
     table = some_way_in(entrepot.game("san-juan"), 3, 40)
     world, chance = possible_world(table, table.waiting_for[0], 3)
-    found = SearchBot(iterations=50, judge=str(path)).look(world, chance)
-    own = SearchBot(iterations=50).look(world, chance)
+    found = SearchBot(iterations=50, value_network=str(path)).analyse(world, chance)
+    own = SearchBot(iterations=50).analyse(world, chance)
     assert sum(found.visits) == 50
     assert found.chances != own.chances
 
 
 def test_no_two_tasks_play_the_same_game() -> None:
-    from tools.train_judge import tasks
+    from tools.train_value_network import tasks
 
     game = entrepot.game("speicherstadt")
     found = tasks(game, 12_000, 5_000_000, "none")

@@ -1,4 +1,4 @@
-"""Who carries orders out: this process, processes beside it, or a Ray cluster.
+"""Who carries jobs out: this process, processes beside it, or a Ray cluster.
 
 In whatever order games come back, each is the same: nothing depends on who plays it.
 """
@@ -20,7 +20,7 @@ from multiprocessing import connection
 from pathlib import Path
 from typing import Any, Protocol, TypeVar
 
-from entrepot.bots import pipe
+from entrepot.bots import json_child
 from entrepot.engine import components
 from entrepot.engine.components import VARIABLE
 from entrepot.engine.errors import EntrepotError
@@ -34,36 +34,36 @@ AHEAD = 2
 """Orders given out for each worker: one is being played, one waits."""
 
 
-class Order(Protocol[Outcome_co]):
+class Job(Protocol[Outcome_co]):
     """Something to be played, in a form that any process on any machine can carry out."""
 
-    def carry_out(self) -> Outcome_co: ...
+    def run(self) -> Outcome_co: ...
 
 
-class Alone:
+class SerialExecutor:
     """Everything in this process."""
 
-    def carry_out(self, orders: Iterable[Order[T]]) -> Iterator[T]:
-        for order in orders:
-            yield order.carry_out()
+    def run(self, jobs: Iterable[Job[T]]) -> Iterator[T]:
+        for job in jobs:
+            yield job.run()
 
 
-class Processes:
+class ProcessExecutor:
     """So many processes on this machine."""
 
     def __init__(self, jobs: int) -> None:
         self.jobs = jobs
 
-    def carry_out(self, orders: Iterable[Order[T]]) -> Iterator[T]:
-        source = iter(orders)
+    def run(self, jobs: Iterable[Job[T]]) -> Iterator[T]:
+        source = iter(jobs)
         context = multiprocessing.get_context("spawn")
         before = set(multiprocessing.active_children())
         pool = ProcessPoolExecutor(self.jobs, context, _begin)
         running: set[Future[T]] = set()
         try:
             while True:
-                for order in islice(source, AHEAD * self.jobs - len(running)):
-                    running.add(pool.submit(_carry_out, order))
+                for job in islice(source, AHEAD * self.jobs - len(running)):
+                    running.add(pool.submit(_carry_out, job))
                 if not running:
                     break
                 done, running = wait(running, return_when=FIRST_COMPLETED)
@@ -83,7 +83,7 @@ class Processes:
 
 
 def _begin() -> None:
-    """A worker ends at once with the person's Ctrl-C, never outlives who gives the orders, and
+    """A worker ends at once with the person's Ctrl-C, never outlives who gives the jobs, and
     leaves no program behind."""
     parent: Any = multiprocessing.parent_process()
     ears, mouth = socket.socketpair()
@@ -94,23 +94,23 @@ def _begin() -> None:
 
     def watch() -> None:
         connection.wait([parent.sentinel, ears])
-        pipe.kill_all()
+        json_child.kill_all()
         os._exit(1)
 
     threading.Thread(target=watch, daemon=True).start()
 
 
-def _carry_out(order: Order[T]) -> T:
-    return order.carry_out()
+def _carry_out(job: Job[T]) -> T:
+    return job.run()
 
 
-class Ray:
+class RayExecutor:
     """A Ray cluster: every machine of it has the same version of Entrepot installed."""
 
     def __init__(self, address: str) -> None:
         self.address = address
 
-    def carry_out(self, orders: Iterable[Order[T]]) -> Iterator[T]:
+    def run(self, jobs: Iterable[Job[T]]) -> Iterator[T]:
         ray = load_ray()
         handed_on = {name: os.environ[name] for name in (VARIABLE,) if name in os.environ}
         try:
@@ -123,18 +123,16 @@ class Ray:
         except (ConnectionError, RuntimeError, ValueError) as problem:
             raise EntrepotError(f"--ray {self.address}: {problem}") from None
         try:
-            yield from self._spread(ray, iter(orders))
+            yield from self._spread(ray, iter(jobs))
         finally:
             ray.shutdown()
 
-    def _spread(self, ray: Any, source: Iterator[Order[T]]) -> Iterator[T]:
+    def _spread(self, ray: Any, source: Iterator[Job[T]]) -> Iterator[T]:
         work = ray.remote(max_retries=3)(_carry_out)
         running: list[Any] = []
         while True:
             workers = max(1, int(ray.cluster_resources().get("CPU", 1)))
-            running += [
-                work.remote(order) for order in islice(source, AHEAD * workers - len(running))
-            ]
+            running += [work.remote(job) for job in islice(source, AHEAD * workers - len(running))]
             if not running:
                 return
             done, running = ray.wait(running, num_returns=1)
@@ -157,29 +155,31 @@ def load_ray() -> Any:
     return ray
 
 
-def crew(jobs: int, ray: str | None = None) -> Alone | Processes | Ray:
+def make_executor(
+    jobs: int, ray: str | None = None
+) -> SerialExecutor | ProcessExecutor | RayExecutor:
     """The crew that a person asked for.
 
-    Outcomes come as they are ready; an order is taken when there is somebody to play it.
+    Outcomes come as they are ready; a job is taken when there is somebody to play it.
     """
     if ray is not None:
         load_ray()
-        return Ray(ray)
-    return Alone() if jobs == 1 else Processes(jobs)
+        return RayExecutor(ray)
+    return SerialExecutor() if jobs == 1 else ProcessExecutor(jobs)
 
 
 # --- the same code everywhere --------------------------------------------------------------------
 
 
 @cache
-def code_of(name: str) -> str:
+def code_fingerprint(name: str) -> str:
     """A fingerprint of a game's rules, of its tables and of the bots: others may play otherwise."""
     rules = Path(inspect.getfile(game(name).rules)).parents[1]
     return fingerprint([ENGINE, Path(__file__).parent, rules], components.digest(name).encode())
 
 
 def check_code(name: str, code: str) -> None:
-    if code_of(name) != code:
+    if code_fingerprint(name) != code:
         raise EntrepotError(
             "This machine has other rules, bots or components than the one that asks: "
             "install the same version of Entrepot on both."

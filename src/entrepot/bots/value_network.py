@@ -1,11 +1,11 @@
-"""A judge: a small network that says of a position how likely each seat is to win.
+"""The value network: a small network that estimates how likely each seat is to win.
 
-It reads what a seat sees (`observe`) and what the evaluation thinks of all seats, and is asked once
-for every seat, from where that seat sits. `python -m tools.train_judge` trains one on played games;
-a game that has one keeps it in its folder.
+Its inputs are the observation of a seat (`observe`) and the leads by the evaluation; it runs once
+for every seat. `python -m tools.train_value_network` trains one on played games; a game that has
+one keeps it in its folder.
 
-The first layer is a sum of rows: every number that a seat sees picks a row by its value, and 0
-picks none. So a number may mean anything, and most of what is seen costs nothing.
+The first layer is a sum of embeddings: every number of the observation selects a row by its value,
+and 0 selects none. So numbers may be of any kind, and the many zeros cost nothing.
 """
 
 from __future__ import annotations
@@ -53,7 +53,7 @@ ROOM = 6
 
 
 @rule
-def read(state: Any, seat: int, sight: Row, worth: Any, rows: Row, leads: Any) -> int:
+def encode(state: Any, seat: int, sight: Row, worth: Any, rows: Row, leads: Any) -> int:
     """Write the rows of the first layer that a seat picks, and its leads by the evaluation of every
     seat (`worth`); returns how many rows."""
     observe(state, seat, sight)
@@ -78,7 +78,7 @@ def read(state: Any, seat: int, sight: Row, worth: Any, rows: Row, leads: Any) -
 
 
 @rule
-def weigh(rows: Row, n: int, leads: Any, first: Any, second: Any, third: Any, room: Any) -> None:
+def infer(rows: Row, n: int, leads: Any, first: Any, second: Any, third: Any, room: Any) -> None:
     """What the network tells of a seat, into room[TOLD]. The last row of a layer always counts."""
     layer = room[ONE]
     width = first.shape[1]
@@ -94,12 +94,12 @@ def weigh(rows: Row, n: int, leads: Any, first: Any, second: Any, third: Any, ro
         row = rows[i]
         for j in range(width):
             layer[j] += first[row, j]
-    forward(layer, width, second, room[TWO])
-    forward(room[TWO], second.shape[1], third, room[TOLD])
+    dense(layer, width, second, room[TWO])
+    dense(room[TWO], second.shape[1], third, room[TOLD])
 
 
 @rule
-def forward(before: Any, width: int, weights: Any, after: Any) -> None:
+def dense(before: Any, width: int, weights: Any, after: Any) -> None:
     """From one layer to the next: what is below 0 does not count."""
     for j in range(weights.shape[1]):
         after[j] = weights[width, j]
@@ -111,15 +111,15 @@ def forward(before: Any, width: int, weights: Any, after: Any) -> None:
 
 
 @rule
-def judge(state: Any, players: int, network: Any, reward: Any) -> None:
+def predict(state: Any, players: int, network: Any, reward: Any) -> None:
     """How well every seat stands, from 0 to 1, and after that their chances to win."""
     first, second, third, room, rows, sight = network
     for seat in range(players):
         room[WORTH, seat] = evaluate(state, seat)
     top = NONE
     for seat in range(players):
-        n = read(state, seat, sight, room[WORTH], rows, room[BEFORE])
-        weigh(rows, n, room[BEFORE], first, second, third, room)
+        n = encode(state, seat, sight, room[WORTH], rows, room[BEFORE])
+        infer(rows, n, room[BEFORE], first, second, third, room)
         reward[seat] = 1.0 / (1.0 + math.exp(-room[TOLD, AHEAD]))
         room[AGAINST, seat] = room[TOLD, WINS]
         top = max(top, room[AGAINST, seat])
@@ -131,14 +131,14 @@ def judge(state: Any, players: int, network: Any, reward: Any) -> None:
         reward[players + seat] /= total
 
 
-RULES = (read, forward, weigh, judge)
+RULES = (encode, dense, infer, predict)
 """In the order in which they use each other."""
 
-NOBODY_JUDGES = "none"
+NO_NETWORK = "none"
 """In place of a file: the evaluation alone judges."""
 
 
-class BadJudge(EntrepotError, ValueError):
+class BadValueNetwork(EntrepotError, ValueError):
     """A file that holds no network for this game."""
 
 
@@ -148,7 +148,7 @@ Layers = tuple[Any, Any, Any]
 def network(game: Game, path: str = "") -> tuple[Any, ...]:
     """The judge of a game as rules read it, with room for one thread: the game's own, that of a
     file, or none at all; then its layers are empty."""
-    layers = _layers(game, path or str(game.judge or NOBODY_JUDGES))
+    layers = _layers(game, path or str(game.value_network or NO_NETWORK))
     width = max(8, *(layer.shape[1] for layer in layers))
     seen = len(game.observation)
     return (
@@ -161,19 +161,19 @@ def network(game: Game, path: str = "") -> tuple[Any, ...]:
 
 @cache
 def _layers(game: Game, path: str) -> Layers:
-    if path == NOBODY_JUDGES:
+    if path == NO_NETWORK:
         return np.zeros((0, 1)), np.zeros((0, 1)), np.zeros((0, 1))
     try:
         with np.load(Path(path)) as kept:
             first, second, third = (kept[name].astype(np.float64) for name in LAYERS)
     except (OSError, ValueError, KeyError) as problem:
-        raise BadJudge(f"{path} cannot be read as a judge: {problem}") from None
+        raise BadValueNetwork(f"{path} cannot be read as a value network: {problem}") from None
     rows, wide, narrow = len(game.observation) * RUNGS, first.shape[-1], second.shape[-1]
     fitting = (rows + LEADS + 1, wide), (wide + 1, narrow), (narrow + 1, 2)
     if (first.shape, second.shape, third.shape) != fitting:
-        raise BadJudge(
+        raise BadValueNetwork(
             f"{path} was not trained for {game.id} as it is now; "
-            f"`python -m tools.train_judge {game.id}` trains another."
+            f"`python -m tools.train_value_network {game.id}` trains another."
         )
     return first, second, third
 

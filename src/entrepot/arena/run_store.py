@@ -13,32 +13,32 @@ from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from typing import IO, Any
 
-from entrepot.arena.orders import Crew, House, Order, Outcome
+from entrepot.arena.jobs import Executor, GameJob, Outcome, RunSettings
 from entrepot.engine.errors import EntrepotError
 
-HOUSE = "house.json"
+SETTINGS = "settings.json"
 GAMES = "games.jsonl"
 
 Key = tuple[int, tuple[str, ...]]
 
 
-class OtherHouse(EntrepotError, ValueError):
+class SettingsMismatch(EntrepotError, ValueError):
     """The folder holds games that cannot stand beside the ones asked for."""
 
 
-class Journal:
-    """All games of a house; in a folder if there is one, otherwise only in memory.
+class RunStore:
+    """All games of a settings; in a folder if there is one, otherwise only in memory.
 
     A `reader` is shown every game once, old or new; then only the keys stay in memory.
     """
 
     def __init__(
         self,
-        house: House,
+        settings: RunSettings,
         folder: Path | None = None,
         reader: Callable[[Outcome], None] | None = None,
     ) -> None:
-        self.house = house
+        self.settings = settings
         self.folder = folder
         self.reader = reader
         self.games: dict[Key, Outcome] = {}
@@ -51,25 +51,25 @@ class Journal:
 
     def _open(self, folder: Path) -> None:
         folder.mkdir(parents=True, exist_ok=True)
-        self._check(folder / HOUSE)
+        self._check(folder / SETTINGS)
         path = folder / GAMES
         if path.exists():
             self._read(path)
         self._file = path.open("a", encoding="utf-8")
 
     def _check(self, path: Path) -> None:
-        wanted = _plain(dataclasses.asdict(self.house))
+        wanted = _plain(dataclasses.asdict(self.settings))
         if not path.exists():
             write_whole(path, json.dumps(wanted, indent=2) + "\n")
             return
         try:
             there = json.loads(path.read_text(encoding="utf-8"))
         except ValueError:
-            raise OtherHouse(f"{path} is not the file of a run.") from None
+            raise SettingsMismatch(f"{path} is not the file of a run.") from None
         for name, value in wanted.items():
             if there.get(name) != value:
                 what = "code of rules and bots" if name == "code" else name
-                raise OtherHouse(
+                raise SettingsMismatch(
                     f"{path.parent} holds games with another {what} ({there.get(name)}, now "
                     f"{value}): they must not be mixed. Name another folder with --out."
                 )
@@ -97,17 +97,17 @@ class Journal:
             self._file.write(json.dumps(outcome, separators=(",", ":")) + "\n")
             self._file.flush()
 
-    def play(self, orders: Iterable[Order], crew: Crew) -> Iterator[Outcome]:
-        """Carry out the orders whose game is not there yet, and write each down."""
+    def play(self, jobs: Iterable[GameJob], executor: Executor) -> Iterator[Outcome]:
+        """Carry out the jobs whose game is not there yet, and write each down."""
         given: set[Key] = set()
 
-        def missing() -> Iterator[Order]:
-            for order in orders:
-                if order.key not in self.games and order.key not in given:
-                    given.add(order.key)
-                    yield order
+        def missing() -> Iterator[GameJob]:
+            for job in jobs:
+                if job.key not in self.games and job.key not in given:
+                    given.add(job.key)
+                    yield job
 
-        for outcome in crew.carry_out(missing()):
+        for outcome in executor.run(missing()):
             self.add(outcome)
             yield outcome
 

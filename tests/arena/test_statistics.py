@@ -9,11 +9,11 @@ from functools import cache
 import pytest
 
 import entrepot
-from entrepot.arena.deeds import deeds, opening, title
-from entrepot.arena.orders import House, Order, Outcome
+from entrepot.arena.event_counts import event_counts, event_title, opening
+from entrepot.arena.jobs import GameJob, Outcome, RunSettings
 from entrepot.arena.plots import Mark, bars, dots, histogram
-from entrepot.arena.tally import Share, Tally, spread
-from entrepot.arena.tally_report import tally_report
+from entrepot.arena.statistics import Share, Statistics, spread
+from entrepot.arena.statistics_report import statistics_report
 from entrepot.bots import bot, choose, seed_of_bots
 from entrepot.engine.table import Table
 
@@ -26,13 +26,13 @@ GAMES = 8
 @cache
 def outcomes() -> list[Outcome]:
     game = entrepot.game("puerto-rico")
-    house = House.of(game, PLAYERS, {}, detailed=True)
-    orders = [Order(house, deal, ("random",) * PLAYERS) for deal in range(GAMES)]
-    return [order.carry_out() for order in orders]
+    settings = RunSettings.of(game, PLAYERS, {}, detailed=True)
+    jobs = [GameJob(settings, deal, ("random",) * PLAYERS) for deal in range(GAMES)]
+    return [job.run() for job in jobs]
 
 
-def tally(games: Iterable[Outcome]) -> Tally:
-    result = Tally(entrepot.game("puerto-rico"), PLAYERS)
+def statistics(games: Iterable[Outcome]) -> Statistics:
+    result = Statistics(entrepot.game("puerto-rico"), PLAYERS)
     for one in games:
         result.add(one)
     return result
@@ -49,7 +49,7 @@ def test_an_outcome_is_that_of_the_table() -> None:
     table = table_of(3)
     outcome = outcomes()[3]
     assert outcome["scores"] == table.scores()
-    assert outcome["deeds"] == deeds(table)
+    assert outcome["events"] == event_counts(table)
     assert outcome["opening"] == opening(table)
     points = [[source.points[seat] for source in table.breakdown()] for seat in range(PLAYERS)]
     assert outcome["points"] == points
@@ -57,18 +57,18 @@ def test_an_outcome_is_that_of_the_table() -> None:
 
 def test_what_was_done_is_what_the_table_shows() -> None:
     table = table_of(3)
-    done = deeds(table)
+    done = event_counts(table)
     built = [0] * PLAYERS
-    for deed, times in done.items():
-        if deed.startswith("built:"):
+    for event, times in done.items():
+        if event.startswith("built:"):
             built = [sum(pair) for pair in zip(built, times, strict=True)]
     assert built == [len(player["buildings"]) for player in table.view(0)["players"]]
-    roles = sum(sum(times) for deed, times in done.items() if deed.startswith("role_taken:"))
+    roles = sum(sum(times) for event, times in done.items() if event.startswith("role_taken:"))
     assert roles > PLAYERS
 
 
 def test_the_sums_agree() -> None:
-    found = tally(outcomes()).summary()
+    found = statistics(outcomes()).summary()
     assert found["games"] == GAMES
     assert sum(one["mean"] for one in found["wins_by_seat"]) == pytest.approx(1)
     assert sum(found["ends"].values()) == GAMES
@@ -87,11 +87,11 @@ def test_the_sums_agree() -> None:
 
 
 def test_those_who_did_it_and_the_others() -> None:
-    found = tally(outcomes()).summary()
-    (quarry,) = [one for one in found["deeds"] if one["deed"] == "tile_taken:tile=quarry"]
+    found = statistics(outcomes()).summary()
+    (quarry,) = [one for one in found["events"] if one["event"] == "tile_taken:tile=quarry"]
     doers = wins = by_winners = times = 0
     for one in outcomes():
-        for seat, count in enumerate(one["deeds"].get("tile_taken:tile=quarry", [0] * PLAYERS)):
+        for seat, count in enumerate(one["events"].get("tile_taken:tile=quarry", [0] * PLAYERS)):
             won = one["places"][seat] == 1
             assert one["places"].count(1) == 1
             doers += count > 0
@@ -116,7 +116,7 @@ def test_a_strategy_is_the_largest_source_of_points() -> None:
     chips, buildings, nothing = [9, 4, 0, 0, 0, 0, 0], [4, 9, 0, 0, 0, 0, 0], [0] * 7
     both = [7, 7, 0, 0, 0, 0, 0]
     games = [ended([chips, buildings, nothing], 0), ended([chips, both, buildings], 0, 1)]
-    found = {one["source"]: one for one in tally(games).summary()["wins_by_strategy"]}
+    found = {one["source"]: one for one in statistics(games).summary()["wins_by_strategy"]}
     assert list(found) == ["chips", "buildings"]
     assert [one["seats"] for one in found.values()] == pytest.approx([3 / 6, 3 / 6])
     assert found["chips"]["wins"]["mean"] == pytest.approx(2 / 3)
@@ -127,7 +127,7 @@ def test_a_strategy_is_the_largest_source_of_points() -> None:
 
 def test_who_only_lost_points_has_no_strategy() -> None:
     games = [ended([[-3, 0, 0, 0, 0, 0, 0]] * PLAYERS, 0)]
-    assert tally(games).summary()["wins_by_strategy"] == []
+    assert statistics(games).summary()["wins_by_strategy"] == []
 
 
 def given_up(reason: str) -> Outcome:
@@ -136,26 +136,26 @@ def given_up(reason: str) -> Outcome:
 
 def test_games_that_were_given_up_are_counted_apart() -> None:
     spoilt = [given_up("timed out"), given_up("crashed"), given_up("timed out")]
-    found = tally([*outcomes(), *spoilt]).summary()
+    found = statistics([*outcomes(), *spoilt]).summary()
     assert found.pop("forfeits") == [
         {"reason": "crashed", "games": 1},
         {"reason": "timed out", "games": 2},
     ]
-    finished = tally(outcomes()).summary()
+    finished = statistics(outcomes()).summary()
     assert finished.pop("forfeits") == []
     assert found == finished
 
 
 def test_the_page_tells_why_games_were_given_up_even_if_none_was_finished() -> None:
     spoilt = [given_up("crashed <s>")] * 3
-    some = tally_report(tally([*outcomes(), *spoilt]).summary(), {})
-    none = tally_report(tally(spoilt).summary(), {})
+    some = statistics_report(statistics([*outcomes(), *spoilt]).summary(), {})
+    none = statistics_report(statistics(spoilt).summary(), {})
     for page in (some, none):
         assert "crashed &lt;s&gt;</td><td>3</td>" in page
     assert "No game was finished" not in some
     assert "No game was finished" in none
     assert "<svg" not in none
-    assert "No game was finished" in tally_report(tally([]).summary(), {})
+    assert "No game was finished" in statistics_report(statistics([]).summary(), {})
 
 
 def test_there_is_no_plot_of_nothing() -> None:
@@ -166,7 +166,7 @@ def test_there_is_no_plot_of_nothing() -> None:
 
 
 def test_the_order_of_games_changes_nothing() -> None:
-    assert tally(outcomes()).summary() == tally(reversed(outcomes())).summary()
+    assert statistics(outcomes()).summary() == statistics(reversed(outcomes())).summary()
 
 
 def test_a_share_of_single_seats_is_wilsons() -> None:
@@ -186,15 +186,15 @@ def test_all_seats_of_a_game_win_one_game_for_sure() -> None:
 
 
 def test_quantiles() -> None:
-    found = spread(tally(outcomes()).decisions)
+    found = spread(statistics(outcomes()).decisions)
     lengths = sorted(one["decisions"] for one in outcomes())
     assert found["quantiles"]["50%"] == lengths[GAMES // 2 - 1]
     assert found["mean"] == pytest.approx(sum(lengths) / GAMES)
 
 
 def test_the_page_stands_on_its_own() -> None:
-    found = tally(outcomes()).summary()
-    page = tally_report(found, {"all seats": "<random>"})
+    found = statistics(outcomes()).summary()
+    page = statistics_report(found, {"all seats": "<random>"})
     for outside in ("http", "src=", "href", "url(", "<script", "@import", "<link", "<random>"):
         assert outside not in page
     assert page.count("<svg") > 10
@@ -212,5 +212,5 @@ def test_the_page_stands_on_its_own() -> None:
 
 def test_deeds_have_names_for_people() -> None:
     game = entrepot.game("puerto-rico")
-    assert title(game, "built:building=small_market") == ("built", "small market")
-    assert title(game, "prospected") == ("prospected", "")
+    assert event_title(game, "built:building=small_market") == ("built", "small market")
+    assert event_title(game, "prospected") == ("prospected", "")

@@ -25,7 +25,7 @@ HEARING = 0.5
 _END = ""
 
 
-class Pipe:
+class JsonChild:
     """Reading and writing happen in threads: a child that does neither blocks only those."""
 
     def __init__(self, command: str) -> None:
