@@ -29,7 +29,7 @@ def other_truth(table: LiveTable, seat: int, seed: int) -> LiveTable:
 
 def sent(table: LiveTable, seat: int) -> str:
     """All that a scene tells a seat; the take-back has a test of its own."""
-    shown = payloads.scene_payload(table, seat, f"p{seat}", "en", [])
+    shown = payloads.scene_payload(table, seat, f"p{seat}", "en")
     return frame({**shown, "now": None, "take_back": None})
 
 
@@ -136,9 +136,9 @@ def test_bots_commit_in_one_go(server: ServiceThread) -> None:
     assert watching.number == 1
 
 
-def test_the_journal_knows_who_noticed() -> None:
+def test_the_move_log_says_who_could_notice_a_move() -> None:
     table = live_table("santo-domingo", 2)
     history: GameHistory = history_of(table)
     row = history.play(0, history.table.legal(0)[0])
     assert row.noticed == 0b001
-    assert history.numbers == [1, 0, 0]
+    assert history.counters.numbers == [1, 0, 0]

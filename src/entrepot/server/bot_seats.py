@@ -1,4 +1,4 @@
-"""Bots at the tables: when one is to decide, it is asked, and what it says is played."""
+"""Seats that bots play: asks a bot when its seat has to decide, and plays what it chose."""
 
 from __future__ import annotations
 
@@ -12,14 +12,13 @@ from entrepot.bots import possible_world
 from entrepot.bots.levels import DEFAULT, level
 from entrepot.server.database import StorageFailed
 from entrepot.server.live_table import LiveTable
-from entrepot.server.live_tables import LiveTables
 from entrepot.server.moves import MoveHandler
 from entrepot.server.pending_decision import PendingDecision
 from entrepot.server.precompile import Precompiler
 from entrepot.server.workers import Workers
 
 PACES = {"instant": 0.0, "quick": 0.3, "normal": 0.7, "calm": 1.4}
-"""Seconds that a bot takes over a decision."""
+"""By the pace of a table, the seconds that a bot takes at least for a decision."""
 
 log = logging.getLogger(__name__)
 
@@ -27,34 +26,32 @@ log = logging.getLogger(__name__)
 class BotSeats:
     def __init__(
         self,
-        live_tables: LiveTables,
         move_handler: MoveHandler,
         workers: Workers,
         precompiler: Precompiler,
     ) -> None:
-        self.live_tables = live_tables
         self.move_handler = move_handler
         self.workers = workers
         self.precompiler = precompiler
         self._tasks: set[asyncio.Task[None]] = set()
 
     def consider(self, live_table: LiveTable) -> None:
-        """Let every bot decide that is asked to and does not think yet."""
-        self.drop(live_table)
+        """Ask the bots of all seats that have to decide, unless they think already."""
+        self.cancel_outdated(live_table)
         for seat in live_table.waiting_bots():
             if seat not in live_table.pending_decisions:
                 self.ask(live_table, seat, live_table.seats[seat].level or DEFAULT)
 
-    def drop(self, live_table: LiveTable) -> None:
-        """Stop thinking about what is not asked any more."""
+    def cancel_outdated(self, live_table: LiveTable) -> None:
+        """Stop bots from thinking about what does not have to be decided any more."""
         for seat, pending in list(live_table.pending_decisions.items()):
-            if not pending.holds(live_table):
+            if not live_table.still_needs(pending):
                 del live_table.pending_decisions[seat]
-                pending.drop()
+                pending.cancel()
 
     def ask(self, live_table: LiveTable, seat: int, level: str, *, at_once: bool = False) -> None:
-        """Let a bot decide for a seat; also for a person whose time is over."""
-        pending = live_table.pending_decisions[seat] = PendingDecision.about(live_table, seat)
+        """Let a bot decide for a seat, be it a bot's or that of a person whose time is over."""
+        pending = live_table.pending_decisions[seat] = live_table.new_decision(seat)
         pace = (
             0.0 if at_once else PACES[live_table.row.settings["pace"]] * random.uniform(0.85, 1.15)
         )
@@ -63,7 +60,7 @@ class BotSeats:
         task.add_done_callback(self._tasks.discard)
 
     def hurry(self, live_table: LiveTable) -> None:
-        """Let the bots that think now answer with what they have found so far."""
+        """Let the bots that think now answer with the best they have found so far."""
         for pending in live_table.pending_decisions.values():
             pending.hurry.set()
 
@@ -77,45 +74,48 @@ class BotSeats:
     async def _decide(
         self, live_table: LiveTable, pending: PendingDecision, level: str, pace: float
     ) -> None:
-        again, seat = 0.0, pending.seat
+        retry_after, seat = 0.0, pending.seat
         try:
             began = time.monotonic()
-            found = await self._think(live_table, pending, level)
+            found = await self._choose(live_table, pending, level)
             if found is None:
                 return
-            taken, actions, spec = found
+            decided, actions, spec = found
             with suppress(TimeoutError):
                 rest = began + pace - time.monotonic()
                 await asyncio.wait_for(pending.hurry.wait(), max(0.0, rest))
-            self._end(live_table, pending)
-            if not await self.move_handler.play_for(live_table, seat, actions, taken, spec):
-                again = 0.5
+            self._forget(live_table, pending)
+            if not await self.move_handler.play_for_bot(live_table, seat, actions, decided, spec):
+                retry_after = 0.5
         except StorageFailed:
-            again = 1.0
+            retry_after = 1.0
         except Exception:
             log.exception("a bot failed", extra={"table": live_table.id, "seat": seat})
-            again = 5.0
+            retry_after = 5.0
         finally:
-            self._end(live_table, pending)
-        if again:
-            await asyncio.sleep(again)
+            self._forget(live_table, pending)
+        if retry_after:
+            await asyncio.sleep(retry_after)
             self.consider(live_table)
 
-    def _end(self, live_table: LiveTable, pending: PendingDecision) -> None:
+    def _forget(self, live_table: LiveTable, pending: PendingDecision) -> None:
         if live_table.pending_decisions.get(pending.seat) is pending:
             del live_table.pending_decisions[pending.seat]
 
-    async def _think(
+    async def _choose(
         self, live_table: LiveTable, pending: PendingDecision, name: str
     ) -> tuple[int, list[int], str] | None:
-        """Decide, and go on deciding as long as nobody else could notice that it was several."""
+        """The actions to play and the bot that chose them, after how many decisions of the seat.
+
+        Several decisions that others see only as one (secret choices) are made in one go.
+        """
         history, seat = live_table.history, pending.seat
         if history is None or seat not in live_table.waiting():
             return None
         chosen = level(name) or level(DEFAULT)
         assert chosen is not None
         spec = chosen.bot if self.precompiler.ready(live_table.row.game) else chosen.until_warm
-        taken = sum(row.seat == seat for row in history.rows)
+        decided = history.decisions_of(seat)
         fork, actions = history.fork(), []
         while True:
             world, chance = possible_world(fork.table, seat, live_table.row.bot_seed)
@@ -125,4 +125,4 @@ class BotSeats:
             row = fork.play(seat, action)
             unseen = not row.noticed >> fork.spectator & 1
             if not (unseen and seat in fork.table.waiting_for):
-                return taken, actions, spec
+                return decided, actions, spec

@@ -44,8 +44,8 @@ class Config:
     """Compile the rules ahead; else it is done when a bot is first asked."""
     compiled: bool = True
     """False: do without compiled rules, as where Numba is missing."""
-    live_tables: int = 2000
-    """Tables kept in memory while nobody looks at them."""
+    max_live_tables: int = 2000
+    """So many tables stay in memory; beyond that, those go that nobody looks at."""
     group_seconds: float = 0.003
     """Moves that come within this time are written together."""
     limits: Limits = Limits()

@@ -1,7 +1,6 @@
-"""Looks after tables that nobody else looks after: clocks that ran out, bots that were forgotten.
+"""Looks after tables where something is due: a clock has run out, or a bot was forgotten.
 
-A process that dies leaves its bots and clocks to the next one: all that is to be done, and when,
-is in the rows.
+What is due, and when, is in the database, so any process takes over from one that died.
 """
 
 from __future__ import annotations
@@ -14,17 +13,22 @@ from dataclasses import replace
 from entrepot.bots.levels import DEFAULT
 from entrepot.server.bot_seats import BotSeats
 from entrepot.server.database import StorageFailed
+from entrepot.server.errors import OldRules
 from entrepot.server.live_table import BOT_GRACE, LiveTable
-from entrepot.server.live_tables import LiveTables, OldRules
+from entrepot.server.live_tables import LiveTables
+from entrepot.server.pubsub import PubSub
 from entrepot.server.storage import Storage
 
 log = logging.getLogger(__name__)
 
 
 class DeadlineKeeper:
-    def __init__(self, live_tables: LiveTables, storage: Storage, bot_seats: BotSeats) -> None:
+    def __init__(
+        self, live_tables: LiveTables, storage: Storage, pubsub: PubSub, bot_seats: BotSeats
+    ) -> None:
         self.live_tables = live_tables
         self.storage = storage
+        self.pubsub = pubsub
         self.bot_seats = bot_seats
         self._task: asyncio.Task[None] | None = None
 
@@ -37,7 +41,7 @@ class DeadlineKeeper:
             await asyncio.wait([self._task])
 
     async def _work(self) -> None:
-        early = BOT_GRACE  # what a process that ended left behind is taken up at once
+        early = BOT_GRACE  # the first look takes over at once from a process that ended
         while True:
             try:
                 for table in await self.storage.due(time.time() + early):
@@ -54,7 +58,7 @@ class DeadlineKeeper:
             live_table = await self.live_tables.get(table)
         except OldRules:
             log.warning("a table has old rules", extra={"table": table})
-            await self._put_off(table)
+            await self._ignore(table)
             return
         for seat, deadline in live_table.row.deadlines.items():
             if deadline <= time.time():
@@ -71,16 +75,16 @@ class DeadlineKeeper:
             self.bot_seats.ask(live_table, seat, DEFAULT, at_once=True)
 
     async def _forfeit(self, live_table: LiveTable, seat: int) -> None:
-        """A bot has the seat from now on."""
+        """Give the seat to a bot for the rest of the game."""
         async with live_table.lock:
-            sitting = replace(live_table.seats[seat], kind="bot", level=DEFAULT, forfeited=True)
+            occupant = replace(live_table.seats[seat], kind="bot", level=DEFAULT, forfeited=True)
             left = {one: at for one, at in live_table.row.deadlines.items() if one != str(seat)}
             changes = {"deadlines": left, "due_at": time.time() + BOT_GRACE}
-            notice = self.live_tables.pubsub.notice(changed=live_table.id)
-            if await self.storage.change_table(live_table.row, changes, [sitting], notice):
+            notice = self.pubsub.notice(changed=live_table.id)
+            if await self.storage.change_table(live_table.row, changes, [occupant], notice):
                 await self.live_tables.catch_up(live_table)
 
-    async def _put_off(self, table: str) -> None:
+    async def _ignore(self, table: str) -> None:
         found = await self.storage.table(table)
         if found is not None:
             await self.storage.change_table(found[0], {"due_at": None})

@@ -1,39 +1,30 @@
-"""The history of a game: its table, replayed from the move log, and what each viewer noticed of it.
+"""The history of a game: its table, replayed from the move log, and what each viewer noticed.
 
-A viewer is a seat, or a spectator (the number after the last seat). Every viewer has numbers of
-their own that count what they could notice: a choice made in secret raises nobody else's (SD-143).
+A viewer is a number here: that of a seat, or the number after the last seat for spectators.
 """
 
 from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from itertools import islice
-from typing import Any
+from typing import Any, NamedTuple
 
 import entrepot
 from entrepot.engine.events import Event
 from entrepot.engine.rule import EVERYBODY
 from entrepot.engine.table import Table
+from entrepot.server.checkpoints import Checkpoint, Checkpoints
 from entrepot.server.rows import MoveRow, TableRow
-
-CHECKPOINTS = 64
-"""How many moves back a take-back can reach."""
+from entrepot.server.viewer_counters import ViewerCounters
 
 
-@dataclass(frozen=True)
-class Checkpoint:
-    """The position before a move."""
+class _Before(NamedTuple):
+    """What a move needs to know of the position before it."""
 
-    row: MoveRow
     state: Any
     events: int
-    """How many events there were."""
-    choice: int
-    """Which choice of several at once it was, or came after."""
-    events_after: int
-    """How many there were when the move, and all that followed by itself, was done."""
+    decision: str | None
 
 
 class GameHistory:
@@ -43,87 +34,84 @@ class GameHistory:
         self.id = row.id
         self.table: Table = game.new(row.players, row.seed, **row.options)
         self.spectator = row.players
-        self.last_number = 0
         self.rows: list[MoveRow] = []
-        """The moves that stand, in order: taken back ones are not among them."""
-        self.heard: list[int] = [len(self.table.events)]
-        """How many events there were after so many moves."""
-        self.numbers: list[int] = [0] * (row.players + 1)
-        """What each viewer counted; never goes down."""
-        self.answered: dict[tuple[str, str], int] = {}
-        """By person and message, the number to answer with when it comes again."""
-        self.checkpoints: list[Checkpoint] = []
-        self.revealing: dict[int, bool] = {}
-        """By line, whether the move showed its seat something hidden, once it was asked."""
+        """The moves that stand, in order: those taken back are not among them."""
+        self.event_counts: list[int] = [len(self.table.events)]
+        """By number of moves, how many events there were after them."""
+        self.counters = ViewerCounters(row.players + 1)
+        self.checkpoints = Checkpoints()
         self.waiting = self.table.waiting_for
-        self.several = len(self.waiting) > 1
-        """Whether this is a choice of several at once, by those who have not chosen yet."""
-        self.choice = int(self.several)
-        """How many such choices there were."""
+        self.simultaneous = len(self.waiting) > 1
+        """Whether several seats choose at once now, counting those who have chosen already."""
+        self.choice = int(self.simultaneous)
+        """How many such choices have begun."""
+
+    @classmethod
+    def from_log(cls, row: TableRow, moves: Iterable[MoveRow]) -> GameHistory:
+        """Replay a table's move log."""
+        history = cls(row)
+        for move in moves:
+            history.apply(move)
+        return history
 
     def fork(self) -> GameHistory:
         """A copy to try moves on; this history stays as it is."""
         other = GameHistory.__new__(GameHistory)
         other.__dict__.update(self.__dict__)
         other.table = self.table.copy()
-        for name in ("rows", "heard", "numbers", "checkpoints"):
-            setattr(other, name, list(getattr(self, name)))
-        other.answered = dict(self.answered)
+        other.rows = list(self.rows)
+        other.event_counts = list(self.event_counts)
+        other.counters = self.counters.copy()
+        other.checkpoints = self.checkpoints.copy()
         return other
 
-    # --- going on --------------------------------------------------------------------------------
+    # --- forward ---------------------------------------------------------------------------------
 
     def play(self, seat: int, action: int | str, **by: Any) -> MoveRow:
-        """Play one action; raises `IllegalAction`. `by` says who did it."""
-        before, decision = self.table.state.copy(), self.table.decision
-        head = _head(self.table)
-        heard = len(self.table.events)
+        """Play one action; raises `IllegalAction`. `by`: fields of the row that say who did it."""
+        turn = _turn(self.table)
         name = self.table.game.name(self.table.game.action(action))
-        self.table.play(name, seat)
-        news = self.table.events[heard:]
-        if head != _head(self.table) or any(event.audience == EVERYBODY for event in news):
+        before = self._play(seat, name)
+        news = self.table.events[before.events :]
+        if turn != _turn(self.table) or any(event.audience == EVERYBODY for event in news):
             noticed = self._everybody
         else:
-            noticed = self._who_noticed(before, self.table.state, news) | 1 << seat
+            noticed = self._who_noticed(before.state, self.table.state, news) | 1 << seat
         row = MoveRow(self.id, self.last_number + 1, seat, name, noticed, **by)
-        self._note(row, before, heard, decision)
+        self._append(row, before)
+        self.counters.count(row)
         return row
 
     def apply(self, row: MoveRow) -> None:
-        """Apply a row of the move log that was written already."""
-        if row.takes_back is not None:
-            self._without(row.seat, row.takes_back)
-            self._count(row)
-            return
+        """Follow a row of the move log, a move or a take-back."""
+        if row.takes_back is None:
+            self._replay(row)
+        else:
+            self._remove(row.seat, row.takes_back)
+        self.counters.count(row)
+
+    def _replay(self, row: MoveRow) -> None:
         assert row.action is not None
-        before, decision = self.table.state.copy(), self.table.decision
-        heard = len(self.table.events)
-        self.table.play(row.action, row.seat)
-        self._note(row, before, heard, decision)
+        self._append(row, self._play(row.seat, row.action))
 
-    def _note(self, row: MoveRow, before: Any, heard: int, decision: str | None) -> None:
+    def _play(self, seat: int, action: str) -> _Before:
+        table = self.table
+        before = _Before(table.state.copy(), len(table.events), table.decision)
+        table.play(action, seat)
+        return before
+
+    def _append(self, row: MoveRow, before: _Before) -> None:
         self.rows.append(row)
-        self.heard.append(len(self.table.events))
-        if row.noticed == self._everybody:  # nobody else can take anything back any more
-            self.checkpoints = [
-                checkpoint for checkpoint in self.checkpoints if checkpoint.row.seat == row.seat
-            ]
-        checkpoint = Checkpoint(row, before, heard, self.choice, self.heard[-1])
-        self.checkpoints = [*self.checkpoints[-CHECKPOINTS + 1 :], checkpoint]
+        self.event_counts.append(len(self.table.events))
+        checkpoint = Checkpoint(
+            row, before.state, before.events, self.event_counts[-1], self.choice
+        )
+        self.checkpoints.add(checkpoint, public=row.noticed == self._everybody)
         waited, self.waiting = set(self.waiting), self.table.waiting_for
-        same = self.table.decision == decision and waited.issuperset(self.waiting)
-        going_on = self.several and same and bool(self.waiting)
-        self.several = len(self.waiting) > 1 or going_on
-        self.choice += self.several and not going_on
-        self._count(row)
-
-    def _count(self, row: MoveRow) -> None:
-        self.last_number = row.number
-        for viewer in range(self.spectator + 1):
-            if row.noticed >> viewer & 1:
-                self.numbers[viewer] += 1
-        if row.person_id and row.message:
-            self.answered[row.person_id, row.message] = self.numbers[row.seat]
+        same = self.table.decision == before.decision and waited.issuperset(self.waiting)
+        going_on = self.simultaneous and same and bool(self.waiting)
+        self.simultaneous = len(self.waiting) > 1 or going_on
+        self.choice += self.simultaneous and not going_on
 
     def _who_noticed(self, before: Any, after: Any, news: Sequence[Event]) -> int:
         """The viewers for whom something changed, one bit each."""
@@ -136,76 +124,86 @@ class GameHistory:
                 noticed |= 1 << viewer
         return noticed
 
-    # --- going back ------------------------------------------------------------------------------
+    # --- back ------------------------------------------------------------------------------------
 
     def take_back(self, seat: int, first: int, **by: Any) -> MoveRow:
         """Take back the moves of a seat from row `first` of the move log on."""
-        before, head = self.table, _head(self.table)
-        audible = [self._audible(viewer) for viewer in range(self.spectator + 1)]
-        self._without(seat, first)
-        if head != _head(self.table):
+        before, turn = self.table, _turn(self.table)
+        known = [self._known_events(viewer) for viewer in range(self.spectator + 1)]
+        self._remove(seat, first)
+        if turn != _turn(self.table):
             noticed = self._everybody
         else:
             noticed = self._who_noticed(before.state, self.table.state, ()) | 1 << seat
-            for viewer, number in enumerate(audible):
-                if number != self._audible(viewer):
+            for viewer, number in enumerate(known):
+                if number != self._known_events(viewer):
                     noticed |= 1 << viewer
         row = MoveRow(self.id, self.last_number + 1, seat, None, noticed, takes_back=first, **by)
-        self._count(row)
+        self.counters.count(row)
         return row
 
-    def _audible(self, viewer: int) -> int:
+    def _known_events(self, viewer: int) -> int:
         audiences = (EVERYBODY, self.seat_of(viewer))
         return sum(event.audience in audiences for event in self.table.events)
 
-    def _without(self, seat: int, first: int) -> None:
-        """Play on from before the first move taken back, with those of the others."""
+    def _remove(self, seat: int, first: int) -> None:
+        """Go back to before the first move taken back, and replay those of the other seats."""
         index = next(i for i, row in enumerate(self.rows) if row.number >= first)
         kept = [row for row in self.rows[index:] if row.seat != seat]
         self._back_to(index)
         for row in kept:
-            assert row.action is not None
-            before, decision = self.table.state.copy(), self.table.decision
-            heard = len(self.table.events)
-            self.table.play(row.action, row.seat)
-            numbers, last, answered = list(self.numbers), self.last_number, dict(self.answered)
-            self._note(row, before, heard, decision)
-            self.numbers, self.last_number, self.answered = numbers, last, answered
+            self._replay(row)
 
     def _back_to(self, index: int) -> None:
-        """The position after so many moves."""
+        """Go back to the position after so many moves."""
         first = self.rows[index]
-        checkpoint = next((one for one in self.checkpoints if one.row is first), None)
-        table = self.table.copy()
-        if checkpoint is not None:
-            self.choice = checkpoint.choice
-            table.state = checkpoint.state.copy()
-            table.moves = table.moves[:index]
-            table.events = table.events[: checkpoint.events]
+        checkpoint = self.checkpoints.before(first)
+        if checkpoint is None:
+            self.table = at_position(self.table, index)
         else:
-            table = at_position(self.table, index)
-        self.table = table
-        self.checkpoints = [one for one in self.checkpoints if one.row.number < first.number]
-        self.rows, self.heard = self.rows[:index], self.heard[: index + 1]
-        self.waiting = table.waiting_for
-        self.several = len(self.waiting) > 1
+            self.choice = checkpoint.choice
+            self.table = self.table.copy()
+            self.table.state = checkpoint.state.copy()
+            self.table.moves = self.table.moves[:index]
+            self.table.events = self.table.events[: checkpoint.events]
+        self.checkpoints.drop_from(first.number)
+        self.rows, self.event_counts = self.rows[:index], self.event_counts[: index + 1]
+        self.waiting = self.table.waiting_for
+        self.simultaneous = len(self.waiting) > 1
 
     # --- what a viewer knows of it ---------------------------------------------------------------
+
+    @property
+    def last_number(self) -> int:
+        """Of the last row of the move log."""
+        return self.counters.last_number
+
+    def number(self, viewer: int) -> int:
+        """How much of the move log a viewer noticed; never goes down."""
+        return self.counters.numbers[viewer]
+
+    def answered(self, person: str, message: str) -> int | None:
+        """The number that this message of a person was answered with, if it was played already."""
+        return self.counters.answered.get((person, message))
 
     @property
     def _everybody(self) -> int:
         """All viewers, one bit each."""
         return (1 << (self.spectator + 1)) - 1
 
+    def decisions_of(self, seat: int) -> int:
+        """How many moves of a seat stand."""
+        return sum(row.seat == seat for row in self.rows)
+
     def seat_of(self, viewer: int) -> int | None:
         return None if viewer == self.spectator else viewer
 
     def positions(self, viewer: int) -> list[int]:
-        """After how many moves each position was that this viewer saw, the first one included."""
+        """By position that this viewer saw, after how many moves it was; the first one is 0."""
         return [0, *(i for i, row in enumerate(self.rows, 1) if row.noticed >> viewer & 1)]
 
     def position(self, viewer: int) -> int:
-        """The last position that a viewer saw."""
+        """The number of the last position that a viewer saw."""
         return self._seen(viewer, 0)
 
     def _seen(self, viewer: int, after: int) -> int:
@@ -216,21 +214,21 @@ class GameHistory:
     def log(self, viewer: int, since: int = 0) -> list[tuple[int, Event]]:
         """The events from the `since`-th on that a viewer may know, with their positions."""
         audiences = (EVERYBODY, self.seat_of(viewer))
-        first = bisect_right(self.heard, since)
+        first = bisect_right(self.event_counts, since)
         position = self.position(viewer) - self._seen(viewer, max(0, first - 1))
         found: list[tuple[int, Event]] = []
-        for move in range(first, len(self.heard)):
+        for move in range(first, len(self.event_counts)):
             if move and self.rows[move - 1].noticed >> viewer & 1:
                 position += 1
-            begin = max(since, self.heard[move - 1] if move else 0)
-            for event in islice(self.table.events, begin, self.heard[move]):
+            begin = max(since, self.event_counts[move - 1] if move else 0)
+            for event in islice(self.table.events, begin, self.event_counts[move]):
                 if event.audience in audiences:
                     found.append((position, event))
         return found
 
 
-def _head(table: Table) -> tuple[object, ...]:
-    """What everybody sees of whose turn it is."""
+def _turn(table: Table) -> tuple[object, ...]:
+    """What everybody can see of whose turn it is."""
     return table.decision, table.to_move, tuple(table.waiting_for), table.over
 
 
@@ -241,11 +239,3 @@ def at_position(table: Table, moves: int) -> Table:
     for seat, action in table.moves[:moves]:
         earlier.play(action, seat)
     return earlier
-
-
-def follow(row: TableRow, rows: Iterable[MoveRow]) -> GameHistory:
-    """The history that a move log describes."""
-    history = GameHistory(row)
-    for line in rows:
-        history.apply(line)
-    return history

@@ -5,19 +5,18 @@ from __future__ import annotations
 import asyncio
 import time
 from collections import OrderedDict
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from entrepot.engine.table import Table
 from entrepot.server.game_history import GameHistory
 from entrepot.server.pending_decision import PendingDecision
-from entrepot.server.rows import SeatRow, TableRow
-
-if TYPE_CHECKING:
-    from entrepot.server.viewers import Viewer
+from entrepot.server.rows import ChatRow, SeatRow, TableRow
+from entrepot.server.viewers import Viewer
 
 BOT_GRACE = 5.0
-"""Seconds after which another process may take it that a bot was forgotten."""
-ANSWERS = 64
+"""Seconds after which another process may assume that a bot was forgotten."""
+REFUSALS = 64
+"""How many answers to refused messages are kept."""
 
 
 class LiveTable:
@@ -26,17 +25,21 @@ class LiveTable:
         self.seats = seats
         self.history: GameHistory | None = None
         """None until the game starts."""
+        self.chat: list[ChatRow] | None = None
+        """The last lines; None until the first viewer comes."""
         self.lock = asyncio.Lock()
+        """Held while the table changes."""
         self.viewers: set[Viewer] = set()
-        self.elsewhere: dict[str, set[str]] = {}
+        self.persons_elsewhere: dict[str, set[str]] = {}
         """By process, the persons who look at the table there."""
         self.pending_decisions: dict[int, PendingDecision] = {}
-        """By seat, what its bot thinks about."""
+        """By seat, the decision that a bot computes for it."""
         self.unsure = False
-        """A write failed in a way that leaves open whether it happened: read again first."""
+        """A write failed and may have happened nevertheless: read the table again first."""
         self.used = time.monotonic()
+        """When somebody last needed the table."""
         self.refused: OrderedDict[tuple[str, str], dict[str, Any]] = OrderedDict()
-        """Answers to messages that were refused for good, in case they come again."""
+        """By person and message id, the answer to a refused message, in case it is repeated."""
         self.deadline_before: dict[int, float] = {}
         """By move number, the deadline its seat had before: a take-back restores it."""
 
@@ -51,30 +54,56 @@ class LiveTable:
         return None
 
     def viewer_of(self, seat: int | None) -> int:
-        """The index of a viewer in the history's per-viewer lists."""
+        """The number that the history knows a viewer by; `seat` is None for spectators."""
         return self.row.players if seat is None else seat
+
+    def number_of(self, seat: int | None) -> int:
+        """The number that a viewer is told; 0 before the game starts."""
+        return self.history.number(self.viewer_of(seat)) if self.history else 0
 
     def connected(self, person: str | None) -> bool:
         return any(viewer.person == person for viewer in self.viewers) or any(
-            person in persons for persons in self.elsewhere.values()
+            person in persons for persons in self.persons_elsewhere.values()
+        )
+
+    def persons_here(self) -> list[str]:
+        """Who looks at the table in this process."""
+        return sorted({viewer.person for viewer in self.viewers if viewer.person})
+
+    def may_watch(self, person: str | None) -> bool:
+        """Players and the host always, others as the table's settings say."""
+        return (
+            self.row.settings["spectators"]
+            or self.seat_of(person) is not None
+            or (person is not None and self.row.host == person)
         )
 
     @property
     def watching(self) -> int:
-        """How many look on who do not play."""
-        persons = {viewer.person for viewer in self.viewers}.union(*self.elsewhere.values())
+        """The number of spectators."""
+        persons = {viewer.person for viewer in self.viewers}.union(*self.persons_elsewhere.values())
         return sum(self.seat_of(person) is None for person in persons)
 
     def waiting(self) -> list[int]:
         return self.history.waiting if self.history and self.row.status == "playing" else []
 
     def waiting_bots(self) -> list[int]:
-        """Seats that a bot decides for now; a seat given up counts as one."""
+        """The seats that a bot has to decide for now."""
         return [seat for seat in self.waiting() if self.seats[seat].kind == "bot"]
+
+    def new_decision(self, seat: int) -> PendingDecision:
+        moves = self.history.rows if self.history else []
+        return PendingDecision.after(moves, self.seats[seat])
+
+    def still_needs(self, pending: PendingDecision) -> bool:
+        """Whether the decision is still to be made as it was when its computing began."""
+        if self.history is None or pending.seat not in self.waiting():
+            return False
+        return pending.still_open(self.history.rows, self.seats[pending.seat])
 
     @property
     def hints(self) -> bool:
-        """Whether those who play may ask for hints: as the table says, else if only one does."""
+        """Whether players may ask for hints: as the settings say, else if only one person plays."""
         wanted: bool | None = self.row.settings.get("hints")
         if wanted is not None:
             return wanted
@@ -82,13 +111,14 @@ class LiveTable:
 
     def remember_refusal(self, key: tuple[str, str], answer: dict[str, Any]) -> None:
         self.refused[key] = answer
-        while len(self.refused) > ANSWERS:
+        while len(self.refused) > REFUSALS:
             self.refused.popitem(last=False)
 
     def changes(self, history: GameHistory, noticed: int, mover: int) -> dict[str, Any]:
-        """What of the table's row changes with a move that leads to this history.
+        """The fields of the table's row that a move changes, by name.
 
-        Times that others can see change only when they could notice the move.
+        `history` is the one after the move, `noticed` who could notice it, one bit each. Times
+        that others see change only if they could notice the move.
         """
         table, now = history.table, time.time()
         waiting = history.waiting
@@ -115,7 +145,7 @@ class LiveTable:
 
 
 def outcome(table: Table) -> dict[str, Any]:
-    """What is written down of a finished game."""
+    """The stored result of a finished game."""
     return {
         "end_reason": table.end_reason,
         "scores": table.scores(),

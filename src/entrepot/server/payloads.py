@@ -1,4 +1,4 @@
-"""What a viewer is shown. Everything here comes from `view`, `log` and `legal` of that viewer."""
+"""What viewers are sent, made from `view`, `log` and `legal` as each viewer may see them."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ from entrepot.server.texts import say
 
 
 def scene_payload(
-    live_table: LiveTable, seat: int | None, person: str | None, lang: str, chat: Sequence[ChatRow]
+    live_table: LiveTable, seat: int | None, person: str | None, lang: str
 ) -> dict[str, Any]:
-    """All there is to show to a viewer."""
+    """The whole table as a viewer sees it."""
     whole = {
         "type": "scene",
         "language": lang,
@@ -31,7 +31,7 @@ def scene_payload(
             "host": live_table.row.host == person,
         },
         "preview": live_table.history is None,
-        "chat": [chat_payload(line) for line in chat],
+        "chat": [chat_payload(line) for line in live_table.chat or ()],
     }
     if live_table.history is None:
         return whole | _waiting_room_payload(live_table, seat, lang)
@@ -47,8 +47,10 @@ def update_payload(
     return {
         "type": "update",
         "cause": "move",
-        "from": before.numbers[viewer],
-        **_position_payload(live_table, live_table.history, seat, lang, since=before.heard[-1]),
+        "from": before.number(viewer),
+        **_position_payload(
+            live_table, live_table.history, seat, lang, since=before.event_counts[-1]
+        ),
     }
 
 
@@ -60,7 +62,7 @@ def _position_payload(
     waiting = live_table.waiting()
     asked = seat is not None and seat in waiting
     return {
-        "number": history.numbers[viewer],
+        "number": history.number(viewer),
         "position": history.position(viewer),
         "now": iso(time.time()),
         "view": table.view(seat),
@@ -77,7 +79,7 @@ def _position_payload(
 
 
 def _waiting_room_payload(live_table: LiveTable, seat: int | None, lang: str) -> dict[str, Any]:
-    """The table before the game: a sample lay-out that has nothing to do with the game to come."""
+    """The table before the game starts: a sample set-up, unrelated to the game to come."""
     game = entrepot.game(live_table.row.game)
     return {
         "number": 0,
@@ -96,11 +98,21 @@ def _waiting_room_payload(live_table: LiveTable, seat: int | None, lang: str) ->
     }
 
 
+def presence_payload(live_table: LiveTable, seat: int | None) -> dict[str, Any]:
+    """Who is connected, and which bots think."""
+    return {
+        "type": "seats",
+        "number": live_table.number_of(seat),
+        "seats": seat_payloads(live_table, seat),
+        "watching": live_table.watching,
+    }
+
+
 # --- the parts -----------------------------------------------------------------------------------
 
 
 def seat_names(sitting: Sequence[SeatRow], game: entrepot.Game, lang: str) -> list[str]:
-    """What to call the seats."""
+    """The names of the seats: of who sits there, or the number of the seat."""
     return [
         seat.name or game.all_texts.say(Phrase("seat", {"number": seat.seat + 1}), lang)
         for seat in sitting
@@ -129,11 +141,11 @@ def _prompt(
 
 
 def seat_payloads(live_table: LiveTable, own: int | None) -> list[dict[str, Any]]:
-    """Who sits where, and what they do."""
+    """Who sits where, whether they have to decide, and since when."""
     waiting = live_table.waiting()
     secret = (
         live_table.history is not None
-        and live_table.history.several
+        and live_table.history.simultaneous
         and live_table.row.status == "playing"
     )
     since = iso(live_table.row.moved_at or live_table.row.started_at)
@@ -183,7 +195,7 @@ def _take_back_payload(
 def log_payload(
     history: GameHistory, viewer: int, lang: str, names: Sequence[str], since: int = 0
 ) -> list[dict[str, Any]]:
-    """What a viewer may know of what happened, from the event `since` on."""
+    """The events from the `since`-th on that a viewer may know, as sentences and data."""
     table = history.table
     entries = [
         {
@@ -202,7 +214,7 @@ def log_payload(
 
 
 def event_payload(event: Event) -> list[dict[str, Any]]:
-    """The numbers of an event by names: what to animate."""
+    """The values of an event by name, for animations."""
     return [
         {name: _plain(value) for name, value in event.kind.values(row).items()}
         for row in event.rows
@@ -216,7 +228,7 @@ def _plain(value: object) -> object:
 
 
 def result_payload(table: Table, lang: str, names: Sequence[str]) -> dict[str, Any] | None:
-    """How a game ended and how its points were counted; None while it goes on."""
+    """How the game ended, with the breakdown of the scores; None while it goes on."""
     if not table.over:
         return None
     key = f"end.{table.end_reason}"
@@ -253,7 +265,7 @@ def summary_payload(
     person: str | None,
     live_table: LiveTable | None = None,
 ) -> dict[str, Any]:
-    """What lists and the waiting room show of a table."""
+    """A table as the lobby and the waiting room list it."""
     waiting = row.waiting if row.status == "playing" else []
     mine = next((s.seat for s in sitting if person and s.person_id == person), None)
     return {

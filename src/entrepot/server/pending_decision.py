@@ -1,46 +1,46 @@
-"""What is being thought about a table: what a bot will do, or what a person asked a hint for."""
+"""A decision that a bot is computing, for its own seat or as a hint to a person."""
 
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-from entrepot.server.rows import SeatRow
-
-if TYPE_CHECKING:
-    from entrepot.server.live_table import LiveTable
+from entrepot.server.rows import MoveRow, SeatRow
 
 
 @dataclass(eq=False)
 class PendingDecision:
-    """It holds as long as the seat is asked the same, and the same one sits there."""
-
-    seat: int
-    sitting: SeatRow
+    occupant: SeatRow
+    """The seat as it was when the computing began."""
     moves: int
+    """How many moves there were then."""
     last: int
-    """How many moves there were, and the number of the last one."""
+    """The number of the last of them."""
     hurry: asyncio.Event = field(default_factory=asyncio.Event)
-    """Set when what has been found so far will do."""
+    """Set to get the best answer found so far."""
     task: asyncio.Task[Any] | None = None
 
     @classmethod
-    def about(cls, live_table: LiveTable, seat: int) -> PendingDecision:
-        rows = live_table.history.rows if live_table.history else []
-        return cls(seat, live_table.seats[seat], len(rows), rows[-1].number if rows else 0)
+    def after(cls, moves: Sequence[MoveRow], occupant: SeatRow) -> PendingDecision:
+        return cls(occupant, len(moves), moves[-1].number if moves else 0)
 
-    def holds(self, live_table: LiveTable) -> bool:
-        """Others may have chosen in secret since; nothing may have been taken back."""
-        if live_table.history is None or self.seat not in live_table.waiting():
-            return False
-        rows = live_table.history.rows
-        there = len(rows) >= self.moves and (
-            not self.moves or rows[self.moves - 1].number == self.last
+    @property
+    def seat(self) -> int:
+        return self.occupant.seat
+
+    def still_open(self, moves: Sequence[MoveRow], occupant: SeatRow) -> bool:
+        """Whether the seat has the same occupant, has not decided, and no move was taken back.
+
+        Other seats may have chosen in secret meanwhile.
+        """
+        same_past = len(moves) >= self.moves and (
+            not self.moves or moves[self.moves - 1].number == self.last
         )
-        decided = any(row.seat == self.seat for row in rows[self.moves :])
-        return there and not decided and live_table.seats[self.seat] == self.sitting
+        decided = any(row.seat == self.seat for row in moves[self.moves :])
+        return same_past and not decided and occupant == self.occupant
 
-    def drop(self) -> None:
+    def cancel(self) -> None:
         if self.task is not None:
             self.task.cancel()

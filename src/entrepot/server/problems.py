@@ -14,8 +14,8 @@ from starlette.exceptions import HTTPException
 
 from entrepot.engine.errors import EntrepotError, UnknownGame
 from entrepot.server.database import StorageFailed
-from entrepot.server.live_tables import NoSuchTable, OldRules
-from entrepot.server.texts import language, say
+from entrepot.server.errors import NoSuchTable, OldRules, Refused, invalid
+from entrepot.server.texts import language
 
 log = logging.getLogger(__name__)
 
@@ -59,33 +59,19 @@ class ProblemBody(BaseModel):
     errors: list[Wrong] = Field(default_factory=list)
 
 
-class Problem(Exception):
-    def __init__(
-        self,
-        code: str,
-        *,
-        errors: list[dict[str, str]] | None = None,
-        headers: dict[str, str] | None = None,
-    ) -> None:
-        super().__init__(code)
-        self.code = code
-        self.errors = errors or []
-        self.headers = headers
-
-
-def answer(request: Request, problem: Problem) -> JSONResponse:
-    status = STATUS[problem.code]
+def answer(request: Request, refused: Refused) -> JSONResponse:
+    status = STATUS[refused.code]
     body = ProblemBody(
         title=HTTPStatus(status).phrase,
         status=status,
-        code=problem.code,
-        detail=say(problem.code, spoken(request)),
-        errors=[Wrong(**one) for one in problem.errors],
+        code=refused.code,
+        detail=refused.reason(spoken(request)),
+        errors=[Wrong(**one) for one in refused.errors],
     )
     return JSONResponse(
         body.model_dump(),
         status,
-        headers=problem.headers,
+        headers=refused.headers,
         media_type="application/problem+json",
     )
 
@@ -116,7 +102,7 @@ def install(app: FastAPI) -> None:
 
     def on(kind: type[Exception], code: str) -> None:
         def handle(request: Request, _: Exception) -> JSONResponse:
-            return answer(request, Problem(code))
+            return answer(request, Refused(code))
 
         app.add_exception_handler(kind, handle)
 
@@ -125,8 +111,8 @@ def install(app: FastAPI) -> None:
     on(UnknownGame, "not_found")
     on(OldRules, "not_playing")
 
-    @app.exception_handler(Problem)
-    def refused(request: Request, problem: Problem) -> JSONResponse:
+    @app.exception_handler(Refused)
+    def refused(request: Request, problem: Refused) -> JSONResponse:
         return answer(request, problem)
 
     @app.exception_handler(EntrepotError)
@@ -139,21 +125,17 @@ def install(app: FastAPI) -> None:
             {"where": ".".join(str(part) for part in one["loc"]), "what": one["msg"]}
             for one in problem.errors()
         ]
-        return answer(request, Problem("invalid", errors=errors))
+        return answer(request, Refused("invalid", errors=errors))
 
     @app.exception_handler(HTTPException)
     def by_framework(request: Request, problem: HTTPException) -> JSONResponse:
         code = {404: "not_found", 405: "bad_request"}.get(problem.status_code, "bad_request")
-        refused = answer(request, Problem(code))
-        refused.status_code = problem.status_code
-        refused.headers.update(problem.headers or {})
-        return refused
+        response = answer(request, Refused(code))
+        response.status_code = problem.status_code
+        response.headers.update(problem.headers or {})
+        return response
 
     @app.exception_handler(Exception)
     def unexpected(request: Request, problem: Exception) -> JSONResponse:
         log.error("request failed", exc_info=problem, extra={"path": request.url.path})
-        return answer(request, Problem("internal"))
-
-
-def invalid(where: str, what: str) -> Problem:
-    return Problem("invalid", errors=[{"where": where, "what": what}])
+        return answer(request, Refused("internal"))

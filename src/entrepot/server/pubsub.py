@@ -1,4 +1,7 @@
-"""News between processes: in PostgreSQL by LISTEN/NOTIFY, otherwise there is nobody to tell."""
+"""Messages between the processes of a service: LISTEN/NOTIFY of PostgreSQL.
+
+On SQLite there is one process, and nobody to tell.
+"""
 
 from __future__ import annotations
 
@@ -13,39 +16,42 @@ from typing import Any
 from sqlalchemy.engine import make_url
 
 CHANNEL = "entrepot"
-BEAT = 5.0
-"""Seconds between two signs of life."""
-SILENCE = 16.0
-"""Seconds after which a silent process counts as gone, and with it the people there."""
+HEARTBEAT = 5.0
+"""Seconds between two heartbeats."""
+TIMEOUT = 16.0
+"""Seconds without a message after which a process, and everybody there, counts as gone."""
 
 log = logging.getLogger(__name__)
 
 
 class PubSub:
-    """A single process: nothing to tell, nobody elsewhere."""
+    """For a single process: publishes nothing, hears nothing."""
 
     def __init__(self) -> None:
         self.process = secrets.token_hex(4)
 
     async def start(
         self,
-        heard: Callable[[dict[str, Any]], Awaitable[None]],
-        here: Callable[[], dict[str, list[str]]],
+        on_message: Callable[[dict[str, Any]], Awaitable[None]],
+        presence_here: Callable[[], dict[str, list[str]]],
     ) -> None:
-        """`heard` gets the news of others; `here` tells who looks at which table here."""
+        """Connect; returns when other processes can be heard.
+
+        `on_message` gets their messages, `presence_here` says who looks at which table here.
+        """
 
     async def stop(self) -> None:
         pass
 
-    async def tell(self, **news: Any) -> None:
+    async def publish(self, **message: Any) -> None:
         pass
 
-    def notice(self, **news: Any) -> str:
-        """News in the form in which they travel."""
-        return json.dumps({"from": self.process, **news})
+    def notice(self, **message: Any) -> str:
+        """A message as NOTIFY carries it, for transactions that send it with their commit."""
+        return json.dumps({"from": self.process, **message})
 
-    async def tell_presence(self, table: str, persons: list[str]) -> None:
-        await self.tell(present={table: persons})
+    async def publish_presence(self, table: str, persons: list[str]) -> None:
+        await self.publish(present={table: persons})
 
     def presence(self, table: str) -> dict[str, set[str]]:
         """By process, who looks at a table there."""
@@ -58,18 +64,18 @@ class PostgresPubSub(PubSub):
         self.url = make_url(url)
         self._others: dict[str, float] = {}
         self._present: dict[str, dict[str, set[str]]] = {}
-        """By table and process."""
+        """By table and process, who looks at it."""
         self._connection: Any = None
-        self._telling = asyncio.Lock()
+        self._sending = asyncio.Lock()
         self._task: asyncio.Task[None] | None = None
-        self._news: asyncio.Queue[dict[str, Any]] = asyncio.Queue()
+        self._received: asyncio.Queue[dict[str, Any]] = asyncio.Queue()
 
     async def start(
         self,
-        heard: Callable[[dict[str, Any]], Awaitable[None]],
-        here: Callable[[], dict[str, list[str]]],
+        on_message: Callable[[dict[str, Any]], Awaitable[None]],
+        presence_here: Callable[[], dict[str, list[str]]],
     ) -> None:
-        self._heard, self._here = heard, here
+        self._on_message, self._presence_here = on_message, presence_here
         self._listening = asyncio.Event()
         self._task = asyncio.create_task(self._listen(), name="pubsub")
         self._reader = asyncio.create_task(self._read(), name="pubsub-reader")
@@ -82,20 +88,22 @@ class PostgresPubSub(PubSub):
         if self._connection is not None:
             await self._connection.close(timeout=1)
 
-    async def tell(self, **news: Any) -> None:
-        payload = self.notice(**news)
+    async def publish(self, **message: Any) -> None:
+        payload = self.notice(**message)
         try:
-            async with self._telling:  # a connection does one thing at a time
+            async with self._sending:  # asyncpg runs one query at a time on a connection
                 if self._connection is not None:
                     await self._connection.execute(f"SELECT pg_notify('{CHANNEL}', $1)", payload)
         except Exception as problem:
-            log.warning("news were not sent", extra={"problem": str(problem)})
+            log.warning(
+                "a message to other processes was not sent", extra={"problem": str(problem)}
+            )
 
     def presence(self, table: str) -> dict[str, set[str]]:
         return dict(self._present.get(table, {}))
 
     async def _listen(self) -> None:
-        """Keep a connection on which news arrive; after a loss, others are asked to say again."""
+        """Keep a listening connection; after a loss, report that messages may have been missed."""
         import asyncpg
 
         lost = False
@@ -105,54 +113,54 @@ class PostgresPubSub(PubSub):
                     self.url.set(drivername="postgresql").render_as_string(hide_password=False),
                     timeout=5,
                 )
-                await self._connection.add_listener(CHANNEL, self._arrived)
+                await self._connection.add_listener(CHANNEL, self._on_notify)
                 self._listening.set()
-                await self.tell(hello=True)
+                await self.publish(hello=True)
                 if lost:
-                    self._news.put_nowait({"from": "", "missed": True})
+                    self._received.put_nowait({"from": "", "missed": True})
                 while not self._connection.is_closed():
-                    await asyncio.sleep(BEAT)
-                    await self.tell(beat=True)
-                    self._drop_silent()
+                    await asyncio.sleep(HEARTBEAT)
+                    await self.publish(beat=True)
+                    self._drop_timed_out()
             except (
                 OSError,
                 TimeoutError,
                 asyncpg.PostgresError,
                 asyncpg.InterfaceError,
             ) as problem:
-                log.warning("no news from other processes", extra={"problem": str(problem)})
+                log.warning("other processes cannot be heard", extra={"problem": str(problem)})
             lost = True
             self._connection = None
             await asyncio.sleep(0.5)
 
-    def _arrived(self, _connection: Any, _pid: int, _channel: str, payload: str) -> None:
-        news = json.loads(payload)
-        if news["from"] != self.process:
-            self._news.put_nowait(news)
+    def _on_notify(self, _connection: Any, _pid: int, _channel: str, payload: str) -> None:
+        message = json.loads(payload)
+        if message["from"] != self.process:
+            self._received.put_nowait(message)
 
     async def _read(self) -> None:
         while True:
-            news = await self._news.get()
+            message = await self._received.get()
             try:
-                await self._take(news)
+                await self._handle(message)
             except Exception:
-                log.exception("news could not be taken in")
+                log.exception("a message of another process failed")
 
-    async def _take(self, news: dict[str, Any]) -> None:
-        self._others[news["from"]] = time.monotonic()
-        if "hello" in news:
-            for table, persons in self._here().items():
-                await self.tell_presence(table, persons)
-        for table, persons in news.get("present", {}).items():
-            self._present.setdefault(table, {})[news["from"]] = set(persons)
-        await self._heard(news)
+    async def _handle(self, message: dict[str, Any]) -> None:
+        self._others[message["from"]] = time.monotonic()
+        if "hello" in message:
+            for table, persons in self._presence_here().items():
+                await self.publish_presence(table, persons)
+        for table, persons in message.get("present", {}).items():
+            self._present.setdefault(table, {})[message["from"]] = set(persons)
+        await self._on_message(message)
 
-    def _drop_silent(self) -> None:
-        limit = time.monotonic() - SILENCE
+    def _drop_timed_out(self) -> None:
+        limit = time.monotonic() - TIMEOUT
         for process in [one for one, at in self._others.items() if at < limit]:
             del self._others[process]
             gone = [table for table, by in self._present.items() if by.pop(process, None)]
-            self._news.put_nowait({"from": "", "present": {}, "gone": gone})
+            self._received.put_nowait({"from": "", "present": {}, "gone": gone})
 
 
 def pubsub_for(url: str, is_sqlite: bool) -> PubSub:

@@ -14,9 +14,10 @@ from starlette.requests import HTTPConnection, Request
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from entrepot.server.config import Config
+from entrepot.server.errors import Refused
 from entrepot.server.limits import Buckets, is_loopback
 from entrepot.server.metrics import REQUESTS
-from entrepot.server.problems import Problem, answer
+from entrepot.server.problems import answer
 
 SAFE = ("GET", "HEAD", "OPTIONS")
 HEADERS = {
@@ -61,22 +62,22 @@ class Fence:
             return
         await self.app(scope, self._counted(receive), guarded)
 
-    def _problem(self, scope: Scope, headers: Headers) -> Problem | None:
+    def _problem(self, scope: Scope, headers: Headers) -> Refused | None:
         if not self._known(headers.get("host", "")):
-            return Problem("bad_host")
+            return Refused("bad_host")
         unsafe = scope["type"] == "websocket" or scope["method"] not in SAFE
         if unsafe and not same_origin(headers):
-            return Problem("bad_origin")
+            return Refused("bad_origin")
         if scope["type"] == "websocket":
             return None
         length = headers.get("content-length", "0")
         if not length.isdecimal() or int(length) > self.config.limits.body_bytes:
-            return Problem("too_large")
+            return Refused("too_large")
         who = address(HTTPConnection(scope))
         if self.config.limits.loopback_is_exempt and is_loopback(who):
             return None
         if wait := self.requests.take(who):
-            return Problem("too_many", headers={"Retry-After": str(math.ceil(wait))})
+            return Refused("too_many", headers={"Retry-After": str(math.ceil(wait))})
         return None
 
     def _known(self, host: str) -> bool:
@@ -99,7 +100,7 @@ class Fence:
             message = await receive()
             got += len(message.get("body", b""))
             if got > self.config.limits.body_bytes:
-                raise Problem("too_large")
+                raise Refused("too_large")
             return message
 
         return limited

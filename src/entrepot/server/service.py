@@ -1,4 +1,4 @@
-"""The service as a whole: its parts, started and stopped in order."""
+"""The service: creates its parts, connects them, and starts and stops them in order."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from typing import Any
 from starlette.requests import HTTPConnection
 
 from entrepot.server.bot_seats import BotSeats
+from entrepot.server.chat import Chat
 from entrepot.server.config import Config
 from entrepot.server.database import Database
 from entrepot.server.deadlines import DeadlineKeeper
@@ -18,6 +19,7 @@ from entrepot.server.live_tables import LiveTables
 from entrepot.server.move_log import MoveLog
 from entrepot.server.moves import MoveHandler
 from entrepot.server.precompile import Precompiler
+from entrepot.server.presence import Presence
 from entrepot.server.pubsub import pubsub_for
 from entrepot.server.rows import MoveRow
 from entrepot.server.storage import Storage
@@ -32,29 +34,29 @@ class Service:
         self.database = Database(config.url)
         self.storage = Storage(self.database)
         self.pubsub = pubsub_for(self.database.url, self.database.is_sqlite)
-        self.live_tables = LiveTables(self.storage, self.pubsub, config.live_tables)
+        self.live_tables = LiveTables(self.storage, self.pubsub, config.max_live_tables)
+        self.chat = Chat(self.storage, self.pubsub)
+        self.presence = Presence(self.live_tables, self.chat, self.pubsub)
         self.move_log = MoveLog(self.database, config.group_seconds, self.pubsub.process)
         self.move_handler = MoveHandler(self.live_tables, self.move_log)
         self.precompiler = Precompiler(config)
         self.workers = Workers(config.bot_processes, lend_one=self.precompiler.runs)
-        self.bot_seats = BotSeats(
-            self.live_tables, self.move_handler, self.workers, self.precompiler
-        )
+        self.bot_seats = BotSeats(self.move_handler, self.workers, self.precompiler)
         self.hints = Hints(self.workers, self.precompiler, config.limits.hints)
-        self.deadlines = DeadlineKeeper(self.live_tables, self.storage, self.bot_seats)
-        self.table_admin = TableAdmin(self.live_tables, self.storage, config.draw)
-        self.messages = Buckets(config.limits.messages)
-        self.chatting = Buckets(config.limits.chat)
-        self.opening = Buckets(config.limits.tables)
+        self.deadlines = DeadlineKeeper(self.live_tables, self.storage, self.pubsub, self.bot_seats)
+        self.table_admin = TableAdmin(self.live_tables, self.storage, self.pubsub, config.draw)
+        self.message_rate = Buckets(config.limits.messages)
+        self.chat_rate = Buckets(config.limits.chat)
+        self.table_rate = Buckets(config.limits.tables)
         self.sockets_of_person = Places(config.limits.sockets_of_a_person)
         self.sockets_of_address = Places(config.limits.sockets_of_an_address)
 
     async def start(self) -> None:
         await self.database.start()
         self.live_tables.on_change = self._changed
-        self.live_tables.on_moved = self._moved
+        self.live_tables.on_remote_moves = self._moved_elsewhere
         self.move_log.start()
-        await self.pubsub.start(self._heard, self._here)
+        await self.pubsub.start(self._on_message, self.presence.here)
         self.workers.start()
         self.precompiler.start(then=self.workers.use_all)
         self.deadlines.start()
@@ -74,42 +76,35 @@ class Service:
 
     def _changed(self, live_table: LiveTable) -> None:
         self.bot_seats.consider(live_table)
-        self.hints.drop(live_table)
+        self.hints.cancel_outdated(live_table)
 
-    def _moved(self, live_table: LiveTable) -> None:
-        self.bot_seats.drop(live_table)
-        self.hints.drop(live_table)
+    def _moved_elsewhere(self, live_table: LiveTable) -> None:
+        self.bot_seats.cancel_outdated(live_table)
+        self.hints.cancel_outdated(live_table)
 
     async def hurry(self, live_table: LiveTable) -> None:
-        """Let the bots of a table answer now; they may think in another process."""
+        """Let the bots of a table answer now, also those that think in another process."""
         self.bot_seats.hurry(live_table)
-        await self.pubsub.tell(hurry=live_table.id)
+        await self.pubsub.publish(hurry=live_table.id)
 
-    async def _heard(self, news: dict[str, Any]) -> None:
-        """What happened in another process."""
-        for moved in news.get("moved", ()):
+    async def _on_message(self, message: dict[str, Any]) -> None:
+        """Take over what happened in another process."""
+        for moved in message.get("moved", ()):
             if "rows" in moved:
                 rows = [MoveRow(*row) for row in moved["rows"]]
-                await self.live_tables.moved_elsewhere(rows, moved["changes"])
+                await self.live_tables.apply_remote_moves(rows, moved["changes"])
             else:
-                await self.live_tables.changed_elsewhere(moved["table"])
-        if "changed" in news:
-            await self.live_tables.changed_elsewhere(news["changed"])
-        if "hurry" in news and news["hurry"] in self.live_tables.tables:
-            self.bot_seats.hurry(self.live_tables.tables[news["hurry"]])
-        if "chat" in news:
-            await self.live_tables.chat_elsewhere(news["chat"])
-        for table in [*news.get("present", {}), *news.get("gone", ())]:
-            self.live_tables.presence_changed(table)
-        if "missed" in news:
-            await self.live_tables.catch_up_all()
-
-    def _here(self) -> dict[str, list[str]]:
-        return {
-            live_table.id: sorted({viewer.person for viewer in live_table.viewers if viewer.person})
-            for live_table in self.live_tables.tables.values()
-            if live_table.viewers
-        }
+                await self.live_tables.refresh(moved["table"])
+        if "changed" in message:
+            await self.live_tables.refresh(message["changed"])
+        if live_table := self.live_tables.tables.get(message.get("hurry", "")):
+            self.bot_seats.hurry(live_table)
+        if live_table := self.live_tables.tables.get(message.get("chat", "")):
+            await self.chat.fetch(live_table)
+        for id in [*message.get("present", {}), *message.get("gone", ())]:
+            self.presence.changed_elsewhere(id)
+        if "missed" in message:
+            await self.live_tables.refresh_all()
 
 
 def service_of(connection: HTTPConnection) -> Service:

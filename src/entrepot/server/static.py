@@ -9,7 +9,8 @@ from fastapi import FastAPI
 from starlette.requests import Request
 from starlette.responses import FileResponse, HTMLResponse, Response
 
-from entrepot.server.problems import Problem, answer
+from entrepot.server.errors import Refused
+from entrepot.server.problems import answer
 
 FOLDER = Path(os.environ.get("ENTREPOT_STATIC") or Path(__file__).parent / "static")
 YEAR = "public, max-age=31536000, immutable"
@@ -32,13 +33,13 @@ def install(app: FastAPI, folder: Path = FOLDER) -> None:
     @app.get("/{path:path}", include_in_schema=False)
     def page(request: Request, path: str) -> Response:
         if path.startswith(("api/", "ws/")):
-            return answer(request, Problem("not_found"))
+            return answer(request, Refused("not_found"))
         file = (folder / path).resolve()
         if file.is_file() and file.is_relative_to(folder.resolve()):
             caching = YEAR if path.startswith("assets/") else "no-cache"
             return FileResponse(file, headers={"Cache-Control": caching})
         if "." in path.rpartition("/")[2]:
-            return answer(request, Problem("not_found"))
+            return answer(request, Refused("not_found"))
         index = folder / "index.html"
         if not index.is_file():
             return HTMLResponse(MISSING, 200 if path == "" else 404)

@@ -1,4 +1,4 @@
-"""Tables and seats: opening, joining, leaving, and what the host of a table can do."""
+"""Opening tables, taking and leaving seats, and what the host of a table can do."""
 
 from __future__ import annotations
 
@@ -11,17 +11,18 @@ from typing import Any
 import entrepot
 from entrepot.bots.levels import DEFAULT
 from entrepot.engine import components
+from entrepot.server.errors import Refused, invalid
 from entrepot.server.game_history import GameHistory
 from entrepot.server.identity import fingerprint, new_invitation, new_table_id, opens
 from entrepot.server.live_table import LiveTable
 from entrepot.server.live_tables import LiveTables
-from entrepot.server.problems import Problem, invalid
+from entrepot.server.pubsub import PubSub
 from entrepot.server.rows import Person, SeatRow, TableRow
 from entrepot.server.storage import Storage
 
 BOT_NAMES = ("Vega", "Mira", "Altair", "Capella", "Rigel", "Deneb")
 MAX_SEED = 2**53
-"""Seeds are small enough for JavaScript."""
+"""Seeds fit into the numbers of JavaScript."""
 SETTINGS: dict[str, Any] = {
     "pace": "normal",
     "take_back": True,
@@ -35,7 +36,7 @@ SETTINGS: dict[str, Any] = {
 
 @dataclass(frozen=True)
 class SeatRequest:
-    """What a new table shall have on a seat."""
+    """Who shall have a seat of a new table."""
 
     kind: str
     level: str | None = None
@@ -49,10 +50,15 @@ class Invitation:
 
 class TableAdmin:
     def __init__(
-        self, live_tables: LiveTables, storage: Storage, draw: Callable[[int], int]
+        self,
+        live_tables: LiveTables,
+        storage: Storage,
+        pubsub: PubSub,
+        draw: Callable[[int], int],
     ) -> None:
         self.live_tables = live_tables
         self.storage = storage
+        self.pubsub = pubsub
         self.draw = draw
 
     async def open_table(
@@ -102,15 +108,15 @@ class TableAdmin:
         await self._start_if_full(live_table)
         return live_table, invitations
 
-    # --- sitting down and getting up -------------------------------------------------------------
+    # --- seats -----------------------------------------------------------------------------------
 
     async def join(
         self, live_table: LiveTable, person: Person, invite: str | None, seat: int | None
     ) -> None:
         if live_table.seat_of(person.id) is not None:
-            raise Problem("already_seated")
+            raise Refused("already_seated")
         if live_table.row.status not in ("open", "playing"):
-            raise Problem("not_open")
+            raise Refused("not_open")
         for place in self._places(live_table, invite, seat):
             taken = replace(
                 place, kind="person", person_id=person.id, name=person.name, level=None, invite=None
@@ -119,30 +125,30 @@ class TableAdmin:
                 await self._changed(live_table)
                 await self._start_if_full(live_table)
                 return
-        raise Problem("seat_taken")
+        raise Refused("seat_taken")
 
     def _places(self, live_table: LiveTable, invite: str | None, seat: int | None) -> list[SeatRow]:
-        """The seats that somebody may take."""
+        """The free seats that an invitation, or a listed table, lets somebody take."""
         free = [one for one in live_table.seats if one.kind == "open"]
         if invite is not None:
             free = [one for one in free if opens(invite, one.invite)]
             if not free:
-                raise Problem("bad_invite")
+                raise Refused("bad_invite")
             return free
         if not live_table.row.settings["listed"]:
-            raise Problem("bad_invite")
+            raise Refused("bad_invite")
         return free if seat is None else [one for one in free if one.seat == seat]
 
     async def leave(self, live_table: LiveTable, person: Person) -> None:
         seat = live_table.seat_of(person.id)
         if seat is None:
-            raise Problem("not_seated")
+            raise Refused("not_seated")
         if live_table.row.status == "open":
             await self._change_seat(live_table, _opened(live_table.seats[seat]))
         elif live_table.row.status == "playing":
             await self._change_seat(live_table, _bot(live_table.seats[seat], DEFAULT))
         else:
-            raise Problem("not_open")
+            raise Refused("not_open")
 
     async def set_seat(
         self, live_table: LiveTable, person: Person, seat: int, seat_request: SeatRequest
@@ -150,9 +156,9 @@ class TableAdmin:
         """Fill a seat with a bot, replace who is absent, or make it free again."""
         self._check_host(live_table, person)
         if live_table.row.status not in ("open", "playing"):
-            raise Problem("not_open")
+            raise Refused("not_open")
         if not 0 <= seat < live_table.row.players:
-            raise Problem("not_found")
+            raise Refused("not_found")
         place = live_table.seats[seat]
         changed = (
             _bot(place, seat_request.level or DEFAULT)
@@ -163,43 +169,43 @@ class TableAdmin:
         await self._start_if_full(live_table)
 
     async def invite(self, live_table: LiveTable, person: Person, seat: int) -> Invitation:
-        """A fresh link to a free seat; the old one is void."""
+        """A new invitation to a free seat; the old one is void."""
         self._check_host(live_table, person)
         if not 0 <= seat < live_table.row.players:
-            raise Problem("not_found")
+            raise Refused("not_found")
         if live_table.seats[seat].kind != "open":
-            raise Problem("seat_taken")
+            raise Refused("seat_taken")
         token = new_invitation()
         await self._change_seat(
             live_table, replace(live_table.seats[seat], invite=fingerprint(token))
         )
         return Invitation(seat, token)
 
-    # --- beginning and ending --------------------------------------------------------------------
+    # --- starting and ending ---------------------------------------------------------------------
 
     async def start(self, live_table: LiveTable, person: Person) -> None:
-        """Begin now; free seats get bots."""
+        """Start the game now; free seats get bots."""
         self._check_host(live_table, person)
         if live_table.row.status != "open":
-            raise Problem("not_open")
+            raise Refused("not_open")
         await self._begin(live_table)
 
     async def abandon(self, live_table: LiveTable, person: Person) -> None:
         self._check_host(live_table, person)
         if live_table.row.status not in ("open", "playing"):
-            raise Problem("not_open")
+            raise Refused("not_open")
         others = [s for s in live_table.seats if s.kind == "person" and s.person_id != person.id]
         if live_table.row.status == "playing" and others:
-            raise Problem("others_play")
+            raise Refused("others_play")
         async with live_table.lock:
             await self._change(live_table, {"status": "abandoned", "due_at": None, "waiting": []})
 
     async def rematch(self, live_table: LiveTable, person: Person) -> LiveTable:
         """A new table for the same people and bots; the first seat moves to the end."""
         if live_table.row.status != "finished":
-            raise Problem("not_finished")
+            raise Refused("not_finished")
         if live_table.seat_of(person.id) is None and live_table.row.host != person.id:
-            raise Problem("not_seated")
+            raise Refused("not_seated")
         if live_table.row.rematch is None:
             new, _ = await self.open_table(
                 person,
@@ -250,7 +256,7 @@ class TableAdmin:
 
     def _check_host(self, live_table: LiveTable, person: Person) -> None:
         if live_table.row.host != person.id:
-            raise Problem("not_host")
+            raise Refused("not_host")
 
     async def _change_seat(self, live_table: LiveTable, seat: SeatRow) -> None:
         async with live_table.lock:
@@ -266,17 +272,17 @@ class TableAdmin:
     async def _change(
         self, live_table: LiveTable, changes: dict[str, Any], seats: Sequence[SeatRow] = ()
     ) -> None:
-        notice = self.live_tables.pubsub.notice(changed=live_table.id)
+        notice = self.pubsub.notice(changed=live_table.id)
         done = await self.storage.change_table(live_table.row, changes, seats, notice)
         await self.live_tables.catch_up(live_table)
         if not done:
-            raise Problem("not_open")
+            raise Refused("not_open")
 
     async def _changed(self, live_table: LiveTable) -> None:
-        """Seats were changed: read them, and tell everybody."""
+        """Tell all viewers, here and in other processes, that seats have changed."""
         async with live_table.lock:
             await self.live_tables.catch_up(live_table)
-        await self.live_tables.pubsub.tell(changed=live_table.id)
+        await self.pubsub.publish(changed=live_table.id)
 
 
 def _sit_down(

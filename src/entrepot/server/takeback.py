@@ -14,7 +14,8 @@ from typing import Any
 from entrepot.bots.bot import stream
 from entrepot.engine.chance import Chance
 from entrepot.engine.game import Game
-from entrepot.server.game_history import Checkpoint, GameHistory
+from entrepot.server.checkpoints import Checkpoint
+from entrepot.server.game_history import GameHistory
 
 WORLDS = 8
 """How many other worlds are tried."""
@@ -45,7 +46,7 @@ def possible(history: GameHistory, seat: int, allowed: bool) -> TakeBack:
                 reason = "no_take_back.acted"
                 break
             continue
-        if history.several and checkpoint.choice != history.choice:
+        if history.simultaneous and checkpoint.choice != history.choice:
             # Others may have begun to choose in secret: whether they have must not show.
             reason = "no_take_back.acted"
             break
@@ -75,13 +76,13 @@ def chances(state: Any) -> list[tuple[int, int]]:
 def _shows_something(history: GameHistory, checkpoint: Checkpoint, after: Any) -> bool:
     """Whether the move after this checkpoint showed its seat something hidden."""
     number = checkpoint.row.number
-    if number not in history.revealing:
+    if number not in history.checkpoints.revealing:
         seat = checkpoint.row.seat
         news = history.table.events[checkpoint.events : checkpoint.events_after]
-        history.revealing[number] = any(event.audience == seat for event in news) or _depends(
-            history.table.game, checkpoint, after
-        )
-    return history.revealing[number]
+        history.checkpoints.revealing[number] = any(
+            event.audience == seat for event in news
+        ) or _depends(history.table.game, checkpoint, after)
+    return history.checkpoints.revealing[number]
 
 
 def _depends(game: Game, checkpoint: Checkpoint, after: Any) -> bool:

@@ -1,4 +1,4 @@
-"""Those who look at a table: one object an open WebSocket."""
+"""A viewer of a table: one object for each open WebSocket."""
 
 from __future__ import annotations
 
@@ -9,10 +9,8 @@ from typing import Any
 import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from entrepot.server.live_table import LiveTable
-
 WAITING_FRAMES = 200
-"""Whoever reads so slowly that more are waiting is cut off, and comes back for a fresh scene."""
+"""A client that lets more than this wait is disconnected; it reconnects and gets a whole scene."""
 
 _encode = msgspec.json.Encoder().encode
 
@@ -22,16 +20,15 @@ def frame(message: dict[str, Any]) -> str:
 
 
 class Viewer:
-    def __init__(
-        self, socket: WebSocket, live_table: LiveTable, person: str | None, lang: str
-    ) -> None:
+    def __init__(self, socket: WebSocket, person: str | None, seat: int | None, lang: str) -> None:
         self.socket = socket
-        self.live_table = live_table
         self.person = person
+        self.seat = seat
+        """The seat that the person has at the table; None: a spectator."""
         self.lang = lang
-        self.seat = live_table.seat_of(person)
-        self._meanwhile: set[asyncio.Task[None]] = set()
+        self._tasks: set[asyncio.Task[None]] = set()
         self._frames: asyncio.Queue[str | int] = asyncio.Queue()
+        """Frames to send; a number closes the socket with this code."""
 
     def send(self, message: dict[str, Any]) -> None:
         self.send_frame(frame(message))
@@ -43,21 +40,21 @@ class Viewer:
             self._frames.put_nowait(text)
 
     def close(self, code: int) -> None:
-        """Close after all that was sent before."""
+        """Close the socket once everything sent before has gone out."""
         self._frames.put_nowait(code)
 
-    def meanwhile(self, work: Coroutine[Any, Any, None]) -> None:
-        """Do something that takes its time, as long as this viewer is here."""
+    def start_task(self, work: Coroutine[Any, Any, None]) -> None:
+        """Run something in the background until it is done or the viewer disconnects."""
         task = asyncio.create_task(work)
-        self._meanwhile.add(task)
-        task.add_done_callback(self._meanwhile.discard)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
 
-    def gone(self) -> None:
-        for task in self._meanwhile:
+    def cancel_tasks(self) -> None:
+        for task in self._tasks:
             task.cancel()
 
     async def write(self) -> None:
-        """Send what is waiting, one frame after the other, until the socket is closed."""
+        """Send the waiting frames in order until the socket is closed."""
         try:
             while True:
                 text = await self._frames.get()
@@ -66,4 +63,4 @@ class Viewer:
                     return
                 await self.socket.send_text(text)
         except (WebSocketDisconnect, RuntimeError, OSError):
-            return  # the other side is gone; the reader notices as well
+            return  # disconnected: whoever reads from the socket notices as well

@@ -7,9 +7,8 @@ from typing import Annotated
 from fastapi import Depends, Path, Query, Request
 
 from entrepot.server.api.models import Lang
+from entrepot.server.errors import Refused
 from entrepot.server.live_table import LiveTable
-from entrepot.server.live_tables import may_watch
-from entrepot.server.problems import Problem
 from entrepot.server.rows import Person
 from entrepot.server.service import Service, service_of
 from entrepot.server.texts import language
@@ -41,7 +40,7 @@ Anybody = Annotated[Person | None, Depends(whoever)]
 
 def somebody(person: Anybody) -> Person:
     if person is None:
-        raise Problem("not_signed")
+        raise Refused("not_signed")
     return person
 
 
@@ -60,8 +59,8 @@ AnyTable = Annotated[LiveTable, Depends(the_table)]
 def visible_table(live_table: AnyTable, person: Anybody) -> LiveTable:
     """A table that the one who asks may look at."""
     open_to_all = live_table.row.status == "open"
-    if not (open_to_all or may_watch(live_table, person.id if person else None)):
-        raise Problem("not_allowed")
+    if not (open_to_all or live_table.may_watch(person.id if person else None)):
+        raise Refused("not_allowed")
     return live_table
 
 

@@ -9,10 +9,10 @@ from fastapi.responses import PlainTextResponse
 
 from entrepot.server.api.depends import Anybody, AnyTable, Spoken
 from entrepot.server.api.models import Decided, FullResult, History, LogEntry, Position
+from entrepot.server.errors import Refused
 from entrepot.server.game_history import GameHistory, at_position
 from entrepot.server.live_table import LiveTable
 from entrepot.server.payloads import log_payload, result_payload, seat_names
-from entrepot.server.problems import Problem
 from entrepot.server.rows import Person
 from entrepot.server.texts import say
 
@@ -43,7 +43,7 @@ def position(
     history, looks = _allowed(live_table, person, seat)
     positions = history.positions(live_table.viewer_of(looks))
     if position >= len(positions):
-        raise Problem("not_found")
+        raise Refused("not_found")
     moves = positions[position]
     then = at_position(history.table, moves)
     names = seat_names(live_table.seats, then.game, lang)
@@ -70,7 +70,7 @@ def position(
 def script(live_table: AnyTable) -> PlainTextResponse:
     """The script of a finished game: the seed and every action."""
     if live_table.history is None or live_table.row.status != "finished":
-        raise Problem("not_finished")
+        raise Refused("not_finished")
     name = f"{live_table.row.game}-{live_table.id}.game"
     return PlainTextResponse(
         str(live_table.history.table.script),
@@ -83,12 +83,12 @@ def _allowed(
 ) -> tuple[GameHistory, int | None]:
     """The history, and the seat whose view of it may be shown."""
     if live_table.history is None:
-        raise Problem("not_playing")
+        raise Refused("not_playing")
     if live_table.row.status == "finished":
         if seat is not None and seat >= live_table.row.players:
-            raise Problem("not_found")
+            raise Refused("not_found")
         return live_table.history, seat
     own = live_table.seat_of(person.id) if person else None
     if own is None or seat not in (None, own):
-        raise Problem("not_finished")
+        raise Refused("not_finished")
     return live_table.history, own

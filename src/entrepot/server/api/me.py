@@ -8,8 +8,8 @@ from fastapi import APIRouter, Request, Response
 
 from entrepot.server.api.depends import Anybody, ServiceDep, Somebody
 from entrepot.server.api.models import Me, NewName
+from entrepot.server.errors import invalid
 from entrepot.server.identity import new_person_id
-from entrepot.server.problems import invalid
 from entrepot.server.rows import Person
 from entrepot.server.texts import clean
 
@@ -35,6 +35,6 @@ async def call_me(service: ServiceDep, person: Somebody, wanted: NewName) -> Me:
         raise invalid("body.name", "A name needs at least one visible sign.")
     changed = replace(person, name=name, language=wanted.language or person.language)
     for table in await service.storage.rename(changed):
-        await service.live_tables.changed_elsewhere(table)
-        await service.pubsub.tell(changed=table)
+        await service.live_tables.refresh(table)
+        await service.pubsub.publish(changed=table)
     return Me(id=changed.id, name=changed.name, language=changed.language)

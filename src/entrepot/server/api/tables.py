@@ -18,9 +18,9 @@ from entrepot.server.api.models import (
     SeatChange,
     Summary,
 )
+from entrepot.server.errors import Refused, invalid
 from entrepot.server.live_table import LiveTable
 from entrepot.server.payloads import summary_payload
-from entrepot.server.problems import Problem, invalid
 from entrepot.server.rows import Person, SeatRow, TableRow
 from entrepot.server.service import Service
 from entrepot.server.table_admin import Invitation, SeatRequest, check_seat_requests
@@ -56,8 +56,8 @@ async def lobby(service: ServiceDep, person: Anybody) -> Lobby:
 @router.post("/tables", status_code=201)
 async def open_table(service: ServiceDep, person: Somebody, wanted: NewTable) -> Opened:
     """Open a table; it starts at once when no seat is left open."""
-    if service.opening.take(person.id):
-        raise Problem("too_many", headers={"Retry-After": "2"})
+    if service.table_rate.take(person.id):
+        raise Refused("too_many", headers={"Retry-After": "2"})
     game = entrepot.game(wanted.game)
     seat_requests = _seat_requests(game, wanted)
     live_table, invitations = await service.table_admin.open_table(

@@ -1,0 +1,53 @@
+"""Why something asked of the service is refused, whether it came over HTTP or a WebSocket.
+
+`problems` renders a refusal as an HTTP response, `session` as a WebSocket message.
+"""
+
+from __future__ import annotations
+
+from entrepot.server.texts import say
+
+
+class Refused(Exception):
+    """A request or message that changes nothing; whoever sent it is told the code and why."""
+
+    def __init__(
+        self,
+        code: str,
+        *,
+        text: str | None = None,
+        reason: str | None = None,
+        action: int | None = None,
+        final: bool = True,
+        errors: list[dict[str, str]] | None = None,
+        headers: dict[str, str] | None = None,
+    ) -> None:
+        super().__init__(code)
+        self.code = code
+        self.text = text or code
+        """The key of the text to show, in `texts`."""
+        self._reason = reason
+        self.action = action
+        """Index of the action in its batch that was refused."""
+        self.final = final
+        """Whether the same message would be refused again whenever it came."""
+        self.errors = errors or []
+        """What is wrong with which field of a request."""
+        self.headers = headers
+        """Headers of the HTTP response."""
+
+    def reason(self, lang: str) -> str:
+        return self._reason or say(self.text, lang)
+
+
+def invalid(where: str, what: str) -> Refused:
+    """A request with a field that cannot be accepted."""
+    return Refused("invalid", errors=[{"where": where, "what": what}])
+
+
+class NoSuchTable(Exception):
+    pass
+
+
+class OldRules(Exception):
+    """The table was begun under rules or components that have changed since."""

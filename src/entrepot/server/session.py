@@ -1,0 +1,213 @@
+"""A viewer's session at a table: reads the messages of the WebSocket and answers them."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from collections.abc import Coroutine
+from typing import Any, TypeVar
+
+import msgspec
+from starlette.websockets import WebSocketDisconnect
+
+from entrepot.engine.errors import UnknownAction
+from entrepot.server.broadcast import send_scene
+from entrepot.server.database import StorageFailed
+from entrepot.server.errors import Refused
+from entrepot.server.live_table import LiveTable
+from entrepot.server.messages import (
+    Chat,
+    Describe,
+    Explain,
+    Hint,
+    Hurry,
+    Language,
+    Message,
+    Ping,
+    Play,
+    Refresh,
+    TakeBack,
+    decode,
+)
+from entrepot.server.metrics import MESSAGES, REFUSED
+from entrepot.server.moves import Sender
+from entrepot.server.payloads import seat_names
+from entrepot.server.rows import iso
+from entrepot.server.security import address
+from entrepot.server.service import Service
+from entrepot.server.texts import clean, say
+from entrepot.server.viewers import Viewer
+
+T = TypeVar("T")
+
+log = logging.getLogger(__name__)
+
+
+class Session:
+    def __init__(self, service: Service, live_table: LiveTable, viewer: Viewer) -> None:
+        self.service = service
+        self.live_table = live_table
+        self.viewer = viewer
+
+    async def run(self) -> None:
+        """Answer messages until the viewer disconnects."""
+        while True:
+            try:
+                text = await self.viewer.socket.receive_text()
+            except (WebSocketDisconnect, KeyError, RuntimeError):
+                return  # disconnected, or a binary frame
+            MESSAGES.inc()
+            if len(text) > self.service.config.limits.message_bytes:
+                self.viewer.close(1009)
+                await asyncio.sleep(1)
+                return
+            if answer := await self._answer(text):
+                self.viewer.send(answer)
+
+    async def _answer(self, text: str) -> dict[str, Any] | None:
+        """The answer to a message; None if it comes later. Every failure becomes a refusal."""
+        id: str | None = None
+        try:
+            wait = self.service.message_rate.take(self.viewer.person or address(self.viewer.socket))
+            if wait:
+                too_many = self._refused(_id_of(text), Refused("too_many"))
+                return {**too_many, "retry_after": round(wait, 2)}
+            message = decode(text)
+            id = message.id
+            return await self._reply(message)
+        except (msgspec.DecodeError, UnicodeError, RecursionError) as problem:
+            reason = say("bad_message", self.viewer.lang, problem=str(problem))
+            return self._refused(_id_of(text), Refused("bad_message", reason=reason))
+        except Exception as problem:
+            return self._failed(id, problem)
+
+    async def _reply(self, message: Message) -> dict[str, Any] | None:
+        match message:
+            case Play() | TakeBack():
+                return await self._move(message)
+            case Explain():
+                return {"type": "explained", "id": message.id, "reasons": self._explain(message)}
+            case Describe():
+                return {"type": "described", "id": message.id, "texts": self._describe(message)}
+            case Hint():
+                self.viewer.start_task(self._hint(message))
+                return None
+            case Ping():
+                return {"type": "pong", "id": message.id, "now": iso(time.time())}
+            case Hurry():
+                await self._hurry()
+            case Chat():
+                await self._chat(message)
+            case Language():
+                self.viewer.lang = message.language
+                send_scene(self.live_table, self.viewer)
+            case Refresh():
+                send_scene(self.live_table, self.viewer)
+        return {"type": "done", "id": message.id}
+
+    # --- refusing --------------------------------------------------------------------------------
+
+    def _failed(self, id: str | None, problem: Exception) -> dict[str, Any]:
+        """The refusal that a message gets whose handling raised an exception."""
+        if isinstance(problem, Refused):
+            return self._refused(id, problem)
+        if isinstance(problem, UnknownAction):
+            return self._refused(id, Refused("unknown_action"))
+        if isinstance(problem, StorageFailed):
+            return self._refused(id, Refused("storage"))
+        log.error("a message failed", exc_info=problem, extra={"table": self.live_table.id})
+        return self._refused(id, Refused("internal"))
+
+    def _refused(self, id: str | None, refused: Refused) -> dict[str, Any]:
+        REFUSED.labels(refused.code).inc()
+        answer = {
+            "type": "refused",
+            "id": id,
+            "number": self.live_table.number_of(self.viewer.seat),
+            "code": refused.code,
+            "reason": refused.reason(self.viewer.lang),
+        }
+        return answer if refused.action is None else {**answer, "action": refused.action}
+
+    # --- the messages ----------------------------------------------------------------------------
+
+    async def _move(self, message: Play | TakeBack) -> dict[str, Any]:
+        live_table, viewer = self.live_table, self.viewer
+        if viewer.person is None or viewer.seat is None:
+            raise Refused("not_seated")
+        key = viewer.person, message.id
+        if key in live_table.refused:
+            return live_table.refused[key]
+        sender = Sender(viewer.person, viewer.seat, viewer.lang, message.id)
+        handler = self.service.move_handler
+        try:
+            if isinstance(message, Play):
+                work = handler.play(live_table, sender, message.number, message.actions)
+            else:
+                work = handler.take_back(live_table, sender, message.number, message.to)
+            number = await to_the_end(work)
+        except Refused as refused:
+            answer = self._refused(message.id, refused)
+            if refused.final:
+                live_table.remember_refusal(key, answer)
+            return answer
+        return {"type": "played", "id": message.id, "number": number}
+
+    def _explain(self, message: Explain) -> dict[str, str | None]:
+        history, seat, lang = self.live_table.history, self.viewer.seat, self.viewer.lang
+        if history is None or seat is None:
+            reason = say("not_playing" if history is None else "not_seated", lang)
+            return {str(name): reason for name in message.actions}
+        names = seat_names(self.live_table.seats, history.table.game, lang)
+        return {
+            str(name): history.table.explain(name, lang, seat, names) for name in message.actions
+        }
+
+    def _describe(self, message: Describe) -> dict[str, str]:
+        history, seat, lang = self.live_table.history, self.viewer.seat, self.viewer.lang
+        if history is None or seat is None:
+            raise Refused("not_seated")
+        names = seat_names(self.live_table.seats, history.table.game, lang)
+        return {
+            str(name): history.table.describe(name, lang, seat, names) for name in message.actions
+        }
+
+    async def _hint(self, message: Hint) -> None:
+        """Takes seconds, in the background: other messages are answered meanwhile."""
+        try:
+            found = await self.service.hints.ask(self.live_table, self.viewer, message.number)
+        except Exception as problem:
+            self.viewer.send(self._failed(message.id, problem))
+        else:
+            self.viewer.send({"type": "hinted", "id": message.id, **found})
+
+    async def _hurry(self) -> None:
+        if self.viewer.person is None or self.viewer.person != self.live_table.row.host:
+            raise Refused("not_host")
+        await self.service.hurry(self.live_table)
+
+    async def _chat(self, message: Chat) -> None:
+        service, who = self.service, self.viewer.person
+        person = await service.storage.person(who) if who else None
+        text = clean(message.text)
+        if person is None or person.name is None or not text:
+            raise Refused("not_seated")
+        if service.chat_rate.take(person.id):
+            raise Refused("too_many")
+        await service.chat.say(self.live_table, person.id, person.name, text)
+
+
+async def to_the_end(work: Coroutine[Any, Any, T]) -> T:
+    """Carry something out completely even if the viewer who asked for it disconnects."""
+    return await asyncio.shield(asyncio.ensure_future(work))
+
+
+def _id_of(text: str) -> str | None:
+    """The id of a message that is wrong otherwise."""
+    try:
+        found = msgspec.json.decode(text)
+    except (msgspec.DecodeError, RecursionError):
+        return None
+    id = found.get("id") if isinstance(found, dict) else None
+    return id if isinstance(id, str) and len(id) <= 64 else None
