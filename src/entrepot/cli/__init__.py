@@ -21,7 +21,7 @@ EXAMPLES = {
     "serve": "entrepot serve --host 0.0.0.0",
     "games": "entrepot games",
     "play": "entrepot play puerto-rico --players 3 --lang nl --save evening.game",
-    "simulate": "entrepot simulate puerto-rico --players 4 --games 100000 --out games.parquet",
+    "simulate": "entrepot simulate puerto-rico --players 4 --games 100000 --out games.csv",
     "arena": "entrepot arena san-juan search:iterations=500 greedy -f challenge -n 400 --out duel",
     "stats": "entrepot stats speicherstadt --bot greedy --games 5000 --jobs 4 --out figures",
     "dataset": "entrepot dataset puerto-rico search:iterations=200 greedy -n 500 -j 2 --out data",

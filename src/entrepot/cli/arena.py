@@ -22,6 +22,7 @@ from entrepot.bots.executors import make_executor
 from entrepot.cli.common import GameName, Options, Players, console, options_of, players_of, title
 from entrepot.cli.match_options import Jobs, Out, RayAddress, check_counts, playing, prepare, specs
 from entrepot.engine.errors import EntrepotError
+from entrepot.engine.extras import require
 
 FIGURES = 70
 """The room that the figures of a pairing need in the terminal."""
@@ -85,6 +86,7 @@ def arena(
     cards. With `--out`, every finished game is kept, and the same command goes on where it stopped;
     the folder then holds games.parquet, results.json and report.html.
     """
+    require("The arena", "openskill", *([] if out is None else ["polars"]))
     chosen = entrepot.game(game)
     seats = players_of(chosen, players)
     check_counts(games=games, jobs=jobs)

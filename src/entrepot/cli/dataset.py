@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
-import polars as pl
 from cyclopts import Parameter
 from rich.table import Table
 from rich.text import Text
@@ -15,9 +14,11 @@ from entrepot.bots.executors import make_executor
 from entrepot.cli.common import GameName, Options, Players, console, options_of, players_of, title
 from entrepot.cli.match_options import Jobs, check_counts, playing, prepare, specs
 from entrepot.cli.progress_bar import compiling
-from entrepot.envs.dataset import Dataset
-from entrepot.envs.episode import Episode
-from entrepot.envs.recording import GAMES_A_FILE, Recorder, plan
+from entrepot.engine.extras import require
+from entrepot.envs.defaults import GAMES_A_FILE
+
+if TYPE_CHECKING:  # needs Polars, which `--help` does not
+    from entrepot.envs.dataset import Dataset
 
 
 def dataset(
@@ -48,6 +49,11 @@ def dataset(
     Every finished game is kept at once: the same command goes on where it stopped, and with more
     games it adds them. docs/research.md tells how to read it.
     """
+    require("A data set", "polars")
+    from entrepot.envs.dataset import Dataset
+    from entrepot.envs.episode import Episode
+    from entrepot.envs.recording import Recorder, plan
+
     chosen = entrepot.game(game)
     seats = players_of(chosen, players)
     check_counts(games=games, jobs=jobs, **{"games-a-file": games_a_file})
@@ -65,6 +71,8 @@ def dataset(
 
 
 def _show(game: entrepot.Game, data: Dataset) -> None:
+    import polars as pl
+
     games = data.games()
     size = sum(file.stat().st_size for file in data.files)
     searched = data.scan().select(pl.col("visits").is_not_null().sum()).collect().item()

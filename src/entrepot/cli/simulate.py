@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import csv
 import math
 import multiprocessing
 import os
@@ -29,6 +30,7 @@ from entrepot.cli.common import (
     title,
 )
 from entrepot.cli.progress_bar import compiling, progress_bars
+from entrepot.engine.extras import require
 from entrepot.engine.game import Game
 from entrepot.engine.rule import have_numba
 from entrepot.engine.simulation import Results, columns, random_games
@@ -78,6 +80,8 @@ def simulate(
             raise entrepot.EntrepotError(f"{name} must be at least 1, not {number}.")
     if out is not None:
         _check_file(out)
+        if out.suffix == ".parquet":
+            require("A Parquet file", "polars")
     plain = plain or not have_numba()
     with compiling(chosen):
         random_games(chosen, seats, seed, 1, options, plain=plain)
@@ -152,22 +156,28 @@ def _check_file(path: Path) -> None:
 
 def _write(game: Game, players: int, seed: int, results: Results, path: Path) -> None:
     """One row a game."""
-    import polars
-
     data: dict[str, Any] = {"seed": np.arange(seed, seed + len(results))}
     for name, column in zip(columns(players), results.T, strict=True):
         if name == "ending":
             data["end_reason"] = [game.end_name(int(ending)) for ending in column]
         else:
             data[name] = np.ascontiguousarray(column)
-    frame = polars.DataFrame(data)
     try:
         if path.suffix == ".csv":
-            frame.write_csv(path)
+            _write_csv(data, path)
         else:
-            frame.write_parquet(path)
+            import polars
+
+            polars.DataFrame(data).write_parquet(path)
     except OSError as problem:
         raise CannotWrite(f"--out {path}: {problem}") from None
+
+
+def _write_csv(data: Mapping[str, Any], path: Path) -> None:
+    with path.open("w", encoding="utf-8", newline="") as file:
+        writer = csv.writer(file, lineterminator="\n")
+        writer.writerow(data)
+        writer.writerows(zip(*data.values(), strict=True))
 
 
 def _facts(game: Game, players: int, results: Results, seconds: float, how: str) -> Table:

@@ -13,6 +13,10 @@ ILLEGAL = {"win": -1.0, "placement": -1.0, "margin": -10.0}
 that an honest game can bring."""
 
 
+GAMES_A_FILE = 100
+"""How many games a file of a data set holds."""
+
+
 def four_or_nearest(game: Game) -> int:
     """The number of players when nobody says one."""
     return min(max(4, game.players[0]), game.players[-1])

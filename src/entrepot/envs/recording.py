@@ -34,11 +34,11 @@ from entrepot.envs.dataset import (
     decisions_file,
     games_file,
 )
+from entrepot.envs.defaults import GAMES_A_FILE
 from entrepot.envs.game_rows import GameRecorder, games_frame
 
 PARTS = "parts"
 """The folder of games that are not yet in a file with others."""
-GAMES_A_FILE = 100
 
 SEATING = 1 << 20
 """Sets the random stream that seats the bots apart from theirs."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import sys
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
@@ -16,6 +17,8 @@ from sqlalchemy.engine import make_url
 from sqlalchemy.exc import DBAPIError, InterfaceError, OperationalError
 from sqlalchemy.ext.asyncio import create_async_engine
 from sqlalchemy.pool import QueuePool, StaticPool
+
+from entrepot.engine.extras import require
 
 T = TypeVar("T")
 
@@ -138,11 +141,13 @@ class _failures:  # noqa: N801 - reads as a clause of `with`
 
 def _is_driver_trouble(problem: BaseException | None) -> bool:
     """Errors of asyncpg about connections and shutdowns, also as SQLAlchemy wraps them."""
-    import asyncpg
     from sqlalchemy.exc import TimeoutError as PoolTimeout
 
     cause = getattr(problem, "orig", None)
     cause = getattr(cause, "__cause__", None) or cause or problem
+    asyncpg = sys.modules.get("asyncpg")  # loaded where the database is PostgreSQL
+    if asyncpg is None:
+        return isinstance(cause, PoolTimeout)
     return isinstance(
         cause,
         asyncpg.PostgresConnectionError
@@ -160,6 +165,8 @@ def with_driver(url: str) -> str:
     name = parsed.get_backend_name()
     if name not in drivers:
         raise ValueError(f"--database-url: {name} is not supported; use postgresql or sqlite.")
+    if name == "postgresql":
+        require("PostgreSQL", "asyncpg")
     return parsed.set(drivername=drivers[name]).render_as_string(hide_password=False)
 
 
