@@ -12,8 +12,8 @@ from pathlib import Path
 
 import pytest
 
-HERE = Path(__file__).parent
-ROOT = HERE.parent.parent
+ROOT = Path(__file__).parents[2]
+SCAFFOLD = ROOT / "src" / "entrepot" / "cli" / "scaffold"
 PAGE = (ROOT / "docs" / "adding_a_game.md").read_text(encoding="utf-8")
 
 Python = Callable[..., str]
@@ -29,7 +29,7 @@ def python(tmp_path: Path) -> Python:
     (metadata / "METADATA").write_text("Metadata-Version: 2.1\nName: pebbles\nVersion: 1.0\n")
     lines = ["[entrepot.games]", *(f"{name} = {value}" for name, value in points.items())]
     (metadata / "entry_points.txt").write_text("\n".join(lines))
-    path = os.pathsep.join([str(tmp_path), str(HERE), os.environ.get("PYTHONPATH", "")])
+    path = os.pathsep.join([str(tmp_path), str(SCAFFOLD), os.environ.get("PYTHONPATH", "")])
 
     def run(*arguments: str) -> str:
         done = subprocess.run(
@@ -51,13 +51,13 @@ def test_what_the_page_quotes_is_what_runs() -> None:
     assert len(quoted) == PAGE.count("```python")
     assert len(quoted) >= 8
     for name, code in quoted:
-        source = (HERE / "pebbles" / name).read_text(encoding="utf-8")
+        source = (SCAFFOLD / "pebbles" / name).read_text(encoding="utf-8")
         for part in code.strip("\n").split("\n\n\n"):
             assert part in source, f"{name} does not contain:\n{part}"
 
 
 def test_the_page_names_every_file_of_a_game() -> None:
-    files = {path.name for path in (HERE / "pebbles").iterdir() if path.name != "__pycache__"}
+    files = {path.name for path in (SCAFFOLD / "pebbles").iterdir() if path.name != "__pycache__"}
     assert files == {name for name in files if f"`{name}`" in PAGE or f"`{name}/`" in PAGE}
     for path in re.findall(r"\]\(\.\./(.*?)\)", PAGE):
         assert (ROOT / path).exists(), path
