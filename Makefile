@@ -15,11 +15,17 @@ PY := $(VENV)/bin/python
 WEB := $(shell find web -name node_modules -prune -o -path web/tests -prune -o -type f -print)
 NPM := $(PY) -m tools.npm
 PIP := $(PY) -m pip --disable-pip-version-check install -qq
+PYTEST := $(PY) -m pytest -n 2 --dist worksteal
+
+OLDEST := $(VENV)-oldest
+OTHER_PYTHONS := python3.13 python3.12 $(wildcard $(HOME)/.pyenv/versions/3.1[32].*/bin/python)
+OLDEST_NUMBA := $(shell sed -n 's/.*"numba>=\([0-9.]*\);.*/\1/p' pyproject.toml)
 
 # pip must not run twice at once in one environment.
 .NOTPARALLEL:
 .DEFAULT_GOAL := help
-.PHONY: help play web test test-learning test-ray lint format web-test web-lint rules bench clean
+.PHONY: help play web quick test test-plain test-oldest test-learning test-ray everything lint format \
+	web-test web-lint rules bench clean
 
 help: ## this list
 	@echo "Entrepot: make <target> [ARGS=...] [PYTHON=python3.x]"
@@ -28,15 +34,28 @@ help: ## this list
 play: $(VENV)/run.stamp $(VENV)/web.stamp ## the table in the browser: all games, bots, friends
 	@$(VENV)/bin/entrepot serve $(ARGS)
 
+quick: $(VENV)/test.stamp ## the rules of all games, uncompiled: in two minutes, for the loop at the desk
+	@ENTREPOT_PLAIN=1 $(PYTEST) tests/engine tests/games tests/rules src/entrepot/testing $(ARGS)
+
+# What trains networks or plays on a cluster is skipped where PyTorch or Ray is not installed.
 test: $(VENV)/test.stamp $(VENV)/web.stamp $(if $(ARGS),,web-test) ## all tests, on two cores
 	@$(VENV)/bin/entrepot warm --envs
-	@$(PY) -m pytest -n 2 --dist worksteal $(ARGS)
+	@$(PYTEST) $(ARGS)
+
+test-plain: $(VENV)/test.stamp ## every layer on one game, as on a machine without Numba
+	@PYTHONPATH=tests/without_numba $(PYTEST) tests/engine tests/bots tests/arena tests/envs tests/cli \
+		src/entrepot/testing -k santo $(ARGS)
+
+test-oldest: $(OLDEST)/stamp ## one game with the oldest Numba, on another Python if there is one
+	@$(OLDEST)/bin/python -m pytest src/entrepot/testing --game santo-domingo $(ARGS)
 
 test-learning: $(VENV)/learning.stamp $(VENV)/web.stamp ## what trains networks; installs PyTorch
 	@$(PY) -m pytest -m learning $(ARGS)
 
 test-ray: $(VENV)/ray.stamp $(VENV)/web.stamp ## what plays on a cluster; installs Ray
 	@$(PY) -m pytest tests/arena/test_ray.py $(ARGS)
+
+everything: $(VENV)/everything.stamp ## install at once what all the other targets install bit by bit
 
 web: $(VENV)/run.stamp ## build the pages for the browser again
 	@$(PIP) --no-deps -e .
@@ -68,7 +87,7 @@ bench: $(VENV)/bench.stamp ## measure speed, sizes and compile times
 	@$(PY) -m benchmarks $(ARGS)
 
 clean: ## remove the environment and all that was built
-	rm -rf $(VENV) build dist .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
+	rm -rf $(VENV) $(OLDEST) build dist .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
 	find benchmarks src tests tools -name __pycache__ -type d -prune -exec rm -rf {} +
 
 # --clear: a half-made or outdated environment would only cause riddles later.
@@ -92,10 +111,14 @@ $(VENV)/test.stamp: pyproject.toml | $(PY)
 	@$(PIP) -e ".[test]"
 	@touch $(VENV)/run.stamp $(VENV)/web.stamp $@
 
-# First PyTorch by itself, so that nothing else is looked for in its index.
-$(VENV)/learning.stamp: pyproject.toml | $(PY)
-	@echo "Installing Entrepot, its test tools and PyTorch into $(VENV) (once) …"
+$(VENV)/torch.stamp: | $(PY)
+	@echo "Installing PyTorch into $(VENV) (once) …"
 	@$(PIP) --no-deps $(if $(TORCH_INDEX),--extra-index-url $(TORCH_INDEX)) "$(TORCH)"
+	@touch $@
+
+# PyTorch comes first and by itself, so that nothing else is looked for in its index.
+$(VENV)/learning.stamp: pyproject.toml $(VENV)/torch.stamp | $(PY)
+	@echo "Installing Entrepot and its test tools into $(VENV) (once) …"
 	@$(PIP) -e ".[test,learning]"
 	@touch $(VENV)/run.stamp $(VENV)/web.stamp $(VENV)/test.stamp $@
 
@@ -113,6 +136,19 @@ $(VENV)/lint.stamp: pyproject.toml | $(PY)
 	@echo "Installing Entrepot, its test and lint tools into $(VENV) (once) …"
 	@$(PIP) -e ".[test,lint]"
 	@touch $(VENV)/run.stamp $(VENV)/web.stamp $(VENV)/test.stamp $@
+
+$(VENV)/everything.stamp: pyproject.toml $(VENV)/torch.stamp | $(PY)
+	@echo "Installing Entrepot with all its extras and tools into $(VENV) (once) …"
+	@$(PIP) -e ".[test,learning,ray,lint]"
+	@touch $(foreach one,run web test learning ray lint,$(VENV)/$(one).stamp) $@
+
+# An environment of its own. Numba $(OLDEST_NUMBA) has no wheels for newer Pythons than these.
+$(OLDEST)/stamp: pyproject.toml | $(VENV)/test.stamp
+	@for python in $(OTHER_PYTHONS) $(PYTHON); do $$python -c "" 2>/dev/null && break; done; \
+		echo "Making an environment with Numba $(OLDEST_NUMBA) and $$($$python --version) …"; \
+		$$python -m venv --clear $(OLDEST)
+	@$(subst $(PY),$(OLDEST)/bin/python,$(PIP)) "numba==$(OLDEST_NUMBA).*" -e ".[testing]"
+	@touch $@
 
 # Building the pages installs less; npm removes the stamp with everything else in node_modules.
 web/node_modules/.tools.stamp: web/package-lock.json | $(PY)
