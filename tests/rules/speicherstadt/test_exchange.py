@@ -388,7 +388,7 @@ def offered_results(table: Table, names: list[str]) -> set[Result]:
             continue
         seen.add(bytes(now))
         room = [0] * GAME.actions
-        for action in room[: rules.options(now, mover, room)]:
+        for action in room[: rules.legal_actions(now, mover, room)]:
             if action == finish:
                 found.add(
                     (
