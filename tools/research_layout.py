@@ -49,11 +49,12 @@ def page(game: Game) -> str:
         "",
         f"## Observation: {len(game.observation)} numbers",
         "",
-        f"*Seen* is the least and the greatest value in {GAMES} random games for each number of "
-        "players, without variants; other games can go beyond.",
+        "*Bounds* are the least and the greatest value there can be, of the numbers of a line "
+        f"together. *Seen* is the same in {GAMES} random games for each number of players, without "
+        "variants; other games can go beyond.",
         "",
-        "| place | name | seen |",
-        "|---|---|---|",
+        "| place | name | seen | bounds |",
+        "|---|---|---|---|",
         *observation_rows(game),
         "",
         f"## Actions: {game.actions}",
@@ -119,7 +120,10 @@ def observation_rows(game: Game) -> Iterator[str]:
             ]
             names = _names(run, told)
             seen = _span(int(least[places].min()), int(greatest[places].max()))
-            yield f"| {_places(run.first, run.count)} | {names} | {seen} |"
+            low = min(game.observation.low[place] for place in places)
+            high = max(game.observation.high[place] for place in places)
+            where = _places(run.first, run.count)
+            yield f"| {where} | {names} | {seen} | {_span(low, high)} |"
         if len(same) > 1:
             yield _others(same)
 
@@ -138,7 +142,7 @@ def _others(same: list[Block]) -> str:
     first, *others = same
     names = ", ".join(f"`{block.name}.`" for block in others)
     places = _places(first.first + first.count, len(others) * first.count)
-    return f"| {places} | {names}: as `{first.name}.`, {first.count} numbers each | |"
+    return f"| {places} | {names}: as `{first.name}.`, {first.count} numbers each | | |"
 
 
 def blocks(names: Sequence[str]) -> Iterator[Block]:

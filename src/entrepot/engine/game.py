@@ -26,6 +26,7 @@ from entrepot.engine.errors import (
     UnknownGame,
 )
 from entrepot.engine.events import Events
+from entrepot.engine.observation import Observation
 from entrepot.engine.records import Record, blank_states, is_whole
 from entrepot.engine.rule import entry, specialise
 from entrepot.engine.text import Phrase, Texts, phrase
@@ -135,10 +136,9 @@ class Game:
     also `tie`."""
     view: Callable[[Any, int | None], Mapping[str, object]]
     """What a seat (None: a spectator) may see of the table, as a TypedDict."""
-    observe: Callable[[Any, int, Any], None]
-    """A rule that writes a seat's numeric observation."""
-    observation: tuple[str, ...]
-    """The name of each number that `observe` writes."""
+    observation: Observation
+    """The numbers that a seat sees: their names, in order, their bounds, and the rule that writes
+    them."""
     decision: Callable[[Any], str]
     """The name of the decision that is asked now."""
     verbs: Mapping[str, tuple[str, ...]]
@@ -326,7 +326,7 @@ class Game:
         names = ("set_up", "mover", "legal_actions", "apply", "ending", "redeal")
         rules = {name: getattr(self.rules, name) for name in names}
         rules |= {name: getattr(self.scoring, name) for name in ("score", "tie_break")}
-        rules["observe"] = self.observe
+        rules["observe"] = self.observation.observe
         waiting = getattr(self.rules, "waiting", None)
         rules["waiting"] = waiting or specialise(kernel.waiting, self.id, **rules)
         rules["evaluate"] = self.evaluate or specialise(kernel.evaluate, self.id, **rules)

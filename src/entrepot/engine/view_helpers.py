@@ -1,12 +1,11 @@
-"""Small helpers for what a seat sees, as dictionaries and as numbers."""
+"""Small helpers for what a seat sees."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import NotRequired, TypedDict, TypeVar
 
-from entrepot.engine.records import NOBODY, Row
-from entrepot.engine.rule import rule
+from entrepot.engine.records import NOBODY
 
 Name = TypeVar("Name", bound=str)
 
@@ -54,20 +53,3 @@ def name_or_none(names: Sequence[Name], index: int) -> Name | None:
 
 def seat_or_none(seat: int) -> int | None:
     return None if seat == NOBODY else seat
-
-
-@rule
-def put(out: Row, n: int, value: int) -> int:
-    """Write one number of an observation; returns the next place."""
-    out[n] = value
-    return n + 1
-
-
-@rule
-def put_row(out: Row, n: int, row: Row) -> int:
-    """Write a row of numbers of an observation; returns the next place."""
-    if n >= 0:  # always; compiled code that knows it is twice as fast
-        for value in row:
-            out[n] = value
-            n += 1
-    return n

@@ -7,13 +7,15 @@ from gymnasium import spaces
 
 from entrepot.engine.game import Game
 
-LOWEST, HIGHEST = np.iinfo(np.int16).min, np.iinfo(np.int16).max
-"""All that can be seen of a game is counted in 16 bits."""
-
 
 def observation_box(game: Game, times: int = 1) -> spaces.Box:
-    """The numbers that `game.observation` names (or those of several seats in a row)."""
-    return spaces.Box(LOWEST, HIGHEST, (times * len(game.observation),), np.int32)
+    """The numbers that `game.observation` names (or those of several seats in a row), with their
+    bounds."""
+    low, high = (
+        np.array(times * bounds, np.int32)
+        for bounds in (game.observation.low, game.observation.high)
+    )
+    return spaces.Box(low, high, dtype=np.int32)
 
 
 def mask_box(game: Game) -> spaces.Box:

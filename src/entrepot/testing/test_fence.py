@@ -117,10 +117,25 @@ def _keys(value: Any) -> set[str]:
 def test_an_observation_fills_its_declared_places(seating: Seating) -> None:
     """Every place is written: what lay there before makes no difference."""
     names = seating.game.observation
-    assert len(set(names)) == len(names)
     for table in seating.random_play(4, 4, most=60):
         for seat in range(table.players):
             first, second = [-9] * len(names), [99] * len(names)
             table.game.plain.observe(table.state, seat, first)
             table.game.plain.observe(table.state, seat, second)
             assert first == second
+
+
+def test_an_observation_stays_within_its_bounds(seating: Seating) -> None:
+    declared = seating.game.observation
+    for table in seating.random_play(5, 6):
+        for seat in range(table.players):
+            numbers = [0] * len(declared)
+            table.game.plain.observe(table.state, seat, numbers)
+            beyond = [
+                (name, number)
+                for name, low, number, high in zip(
+                    declared, declared.low, numbers, declared.high, strict=True
+                )
+                if not low <= number <= high
+            ]
+            assert beyond == []

@@ -7,7 +7,7 @@ import json
 from entrepot import Table
 from entrepot.games.cuba import GAME
 from entrepot.games.cuba.components import MARKET_ROWS, SHIP_LOTS
-from entrepot.games.cuba.view import OBSERVATION
+from entrepot.games.cuba.observation import OBSERVATION
 from tests.rules.cuba.positions import (
     Seat,
     below,

@@ -7,7 +7,7 @@ import json
 from entrepot.engine.table import Table
 from entrepot.games.santo_domingo import GAME
 from entrepot.games.santo_domingo.components import EXCHANGE_RATIO
-from entrepot.games.santo_domingo.view import OBSERVATION
+from entrepot.games.santo_domingo.observation import OBSERVATION
 from tests.rules.santo_domingo.positions import choose, reveal, round_at
 from tests.support.playing import play
 

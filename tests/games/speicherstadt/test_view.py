@@ -7,7 +7,7 @@ import json
 from entrepot import Table
 from entrepot.games.speicherstadt import GAME
 from entrepot.games.speicherstadt.components import CONTRACT_GOODS
-from entrepot.games.speicherstadt.view import OBSERVATION
+from entrepot.games.speicherstadt.observation import OBSERVATION
 from tests.rules.speicherstadt.positions import demand, processing, purchase
 from tests.support.playing import play
 

@@ -10,7 +10,7 @@ import pytest
 from entrepot.engine.chance import Chance, seed_chance
 from entrepot.engine.table import Table
 from entrepot.games.santo_domingo import GAME
-from entrepot.games.santo_domingo.view import OBSERVATION
+from entrepot.games.santo_domingo.observation import OBSERVATION
 from tests.rules.santo_domingo.positions import (
     card,
     choose,

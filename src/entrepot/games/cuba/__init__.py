@@ -12,10 +12,11 @@ from entrepot.games.cuba.events import EVENTS
 from entrepot.games.cuba.explain import why_not
 from entrepot.games.cuba.invariants import invariants
 from entrepot.games.cuba.material import material
+from entrepot.games.cuba.observation import OBSERVATION
 from entrepot.games.cuba.questions import VERBS, decision, question
 from entrepot.games.cuba.state import COLOUR_CHOICES, State
 from entrepot.games.cuba.text import TEXTS
-from entrepot.games.cuba.view import OBSERVATION, observe, view
+from entrepot.games.cuba.view import view
 
 GAME = Game(
     id=GAME_ID,
@@ -30,7 +31,6 @@ GAME = Game(
     scoring=scoring,
     view=view,
     material=material,
-    observe=observe,
     observation=OBSERVATION,
     decision=decision,
     verbs=VERBS,

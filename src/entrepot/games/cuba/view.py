@@ -1,13 +1,11 @@
-"""Cuba: what a seat may see (ledger section 5), as a dictionary and as numbers."""
+"""Cuba: what a seat may see (ledger section 5)."""
 
 from __future__ import annotations
 
 from typing import NotRequired, TypedDict
 
-from entrepot.engine.records import NOBODY, Row
-from entrepot.engine.rule import rule
-from entrepot.engine.seats import next_seat, relative
-from entrepot.engine.view_helpers import name_or_none, named, put, put_row, seat_or_none
+from entrepot.engine.records import NOBODY
+from entrepot.engine.view_helpers import name_or_none, named, seat_or_none
 from entrepot.games.cuba.components import (
     BUILDINGS,
     CHARACTERS,
@@ -18,7 +16,6 @@ from entrepot.games.cuba.components import (
     FIRST_LUXURY,
     GOODS,
     LAWS,
-    LOTS,
     MARKET_ROWS,
     PRODUCTS,
     SHIPS,
@@ -39,11 +36,9 @@ from entrepot.games.cuba.components import (
 )
 from entrepot.games.cuba.rules import is_bidding
 from entrepot.games.cuba.rules.buildings import in_stack
-from entrepot.games.cuba.rules.common import unpacked
-from entrepot.games.cuba.rules.harbour import free_slots
 from entrepot.games.cuba.rules.tradeswoman import buying_price, selling_price
 from entrepot.games.cuba.scoring import building_points
-from entrepot.games.cuba.state import DECISIONS, Player, State
+from entrepot.games.cuba.state import State
 
 
 class FieldView(TypedDict):
@@ -215,131 +210,3 @@ def _pending(state: State) -> PendingView:
         "storing": bool(state.storing),
         "loading": name_or_none(DOCKS, state.loading - 1),
     }
-
-
-# --- as numbers -----------------------------------------------------------------------------------
-
-
-def _names() -> tuple[str, ...]:
-    """What each number of an observation is, in the order in which `observe` writes them."""
-    names = ["seats", "plantations", "round", "turns", "start_player", "mover", "winner"]
-    names += [f"decision.{name}" for name in DECISIONS]
-    names += [f"bid.{name}" for name in ("own", "due")]
-    names += [f"market.{name}" for name in GOODS]
-    names += [f"supply.{name}" for name in WARES]
-    names += [f"display.{name}" for name in BUILDINGS]
-    names += [f"markers.{name}" for name in SPACES]
-    for dock in DOCKS:
-        names += [f"{dock}.free.{name}" for name in GOODS]
-        names += [f"{dock}.cargo.{name}" for name in GOODS]
-    names += [f"sea.{name}" for name in GOODS]
-    names += [f"ship_stack.{name}" for name in SHIPS]
-    names += [f"bill.{name}" for name in STATUTES]
-    names += [f"law.{name}" for name in LAWS]
-    names += [f"statute_stack.{name}" for name in STATUTES]
-    names += ["veto", "barred", "building", "single_use", "storing", "loading"]
-    names += [f"direction.{name}" for name in GOODS]
-    names += [f"changes.{name}" for name in GOODS]
-    names += [f"usable.{name}" for name in BUILDINGS]
-    for place in range(5):
-        who = f"player_{place}"
-        names += [f"{who}.{name}" for name in ("pesos", "victory_points", "votes", "asked")]
-        names += [f"{who}.{name}" for name in ("town_hall", "tax_paid", "last_card", "figure")]
-        names += [f"{who}.yard.{name}" for name in WARES]
-        names += [f"{who}.warehouse.{name}" for name in PRODUCTS]
-        names += [f"{who}.hand.{name}" for name in CHARACTERS]
-        for field in FIELDS:
-            names += [f"{who}.field.{field}.kind", f"{who}.field.{field}.building"]
-    return tuple(names)
-
-
-OBSERVATION = _names()
-"""Seats count from the observer: `player_0` is the observer, `player_1` the left neighbour."""
-
-
-@rule
-def observe(state: State, seat: int, out: Row) -> None:
-    """All that lies open, and the own bid."""
-    n = 0
-    n = put(out, n, state.seats)
-    n = put(out, n, state.plantations)
-    n = put(out, n, state.round)
-    n = put(out, n, state.turns)
-    n = put(out, n, relative(state, seat, state.start_player))
-    n = put(out, n, relative(state, seat, state.mover))
-    n = put(out, n, relative(state, seat, state.winner))
-    for decision in range(len(DECISIONS)):
-        n = put(out, n, 1 if state.decision == decision else 0)
-    n = put(out, n, state.players[seat].bid)
-    n = put(out, n, state.players[seat].asked)
-    n = put_row(out, n, state.market)
-    n = put_row(out, n, state.supply)
-    n = put_row(out, n, state.display)
-    n = put_row(out, n, state.markers)
-    n = put_harbour(state, out, n)
-    n = put_statutes(state, out, n)
-    n = put(out, n, state.veto)
-    n = put(out, n, state.barred)
-    n = put(out, n, state.building)
-    n = put(out, n, state.single_use)
-    n = put(out, n, state.storing)
-    n = put(out, n, state.loading)
-    n = put_row(out, n, state.direction)
-    n = put_row(out, n, state.changes)
-    n = put_row(out, n, state.usable)
-    other = seat
-    for place in range(5):
-        if place < state.seats:
-            n = put_player(state.players[other], out, n)
-            other = next_seat(state, other)
-    while n < len(out):
-        n = put(out, n, 0)
-
-
-@rule
-def put_harbour(state: State, out: Row, n: int) -> int:
-    """What the ships still take rather than which they are."""
-    for dock in range(len(DOCKS)):
-        for kind in range(len(GOODS)):
-            n = put(out, n, free_slots(state, dock, kind))
-        n = put_row(out, n, state.docks[dock].cargo)
-    for kind in range(len(GOODS)):
-        n = put(out, n, unpacked(LOTS[state.ship_at_sea], kind))
-    for ship in range(len(SHIPS)):
-        n = put(out, n, 1 if in_stack(state, ship) else 0)
-    return n
-
-
-@rule
-def put_statutes(state: State, out: Row, n: int) -> int:
-    for statute in range(len(STATUTES)):
-        out[n + statute] = 0
-    for kind in range(len(TYPES)):
-        if state.bills[kind] != NOBODY:
-            out[n + state.bills[kind]] = 1
-    n += len(STATUTES)
-    for law in range(len(LAWS)):
-        out[n + law] = 0
-    for kind in range(len(TYPES)):
-        if state.laws[kind] != NOBODY:
-            out[n + state.laws[kind]] = 1
-    return put_row(out, n + len(LAWS), state.statute_stack)
-
-
-@rule
-def put_player(player: Player, out: Row, n: int) -> int:
-    n = put(out, n, player.pesos)
-    n = put(out, n, player.victory_points)
-    n = put(out, n, player.votes)
-    n = put(out, n, player.asked)
-    n = put(out, n, player.town_hall)
-    n = put(out, n, player.tax_paid)
-    n = put(out, n, player.last_card)
-    n = put(out, n, player.figure)
-    n = put_row(out, n, player.yard)
-    n = put_row(out, n, player.warehouse)
-    n = put_row(out, n, player.hand)
-    for field in range(len(FIELDS)):
-        n = put(out, n, player.plantation[field])
-        n = put(out, n, player.built[field])
-    return n

@@ -12,9 +12,10 @@ from entrepot.games.puerto_rico.events import EVENTS
 from entrepot.games.puerto_rico.explain import why_not
 from entrepot.games.puerto_rico.invariants import invariants
 from entrepot.games.puerto_rico.material import material
+from entrepot.games.puerto_rico.observation import OBSERVATION
 from entrepot.games.puerto_rico.state import State
 from entrepot.games.puerto_rico.text import TEXTS
-from entrepot.games.puerto_rico.view import OBSERVATION, observe, view
+from entrepot.games.puerto_rico.view import view
 
 GAME = Game(
     id="puerto-rico",
@@ -29,7 +30,6 @@ GAME = Game(
     scoring=scoring,
     view=view,
     material=material,
-    observe=observe,
     observation=OBSERVATION,
     decision=decision,
     verbs=VERBS,

@@ -12,9 +12,10 @@ from entrepot.games.san_juan.events import EVENTS
 from entrepot.games.san_juan.explain import why_not
 from entrepot.games.san_juan.invariants import invariants
 from entrepot.games.san_juan.material import material
+from entrepot.games.san_juan.observation import OBSERVATION
 from entrepot.games.san_juan.state import State
 from entrepot.games.san_juan.text import TEXTS
-from entrepot.games.san_juan.view import OBSERVATION, observe, view
+from entrepot.games.san_juan.view import view
 
 GAME = Game(
     id="san-juan",
@@ -29,7 +30,6 @@ GAME = Game(
     scoring=scoring,
     view=view,
     material=material,
-    observe=observe,
     observation=OBSERVATION,
     decision=decision,
     verbs=VERBS,

@@ -18,9 +18,10 @@ from entrepot.games.santo_domingo.events import EVENTS
 from entrepot.games.santo_domingo.explain import why_not
 from entrepot.games.santo_domingo.invariants import invariants
 from entrepot.games.santo_domingo.material import material
+from entrepot.games.santo_domingo.observation import OBSERVATION
 from entrepot.games.santo_domingo.state import State
 from entrepot.games.santo_domingo.text import TEXTS
-from entrepot.games.santo_domingo.view import OBSERVATION, observe, view
+from entrepot.games.santo_domingo.view import view
 
 GAME = Game(
     id=GAME_ID,
@@ -35,7 +36,6 @@ GAME = Game(
     scoring=scoring,
     view=view,
     material=material,
-    observe=observe,
     observation=OBSERVATION,
     decision=decision,
     verbs=VERBS,

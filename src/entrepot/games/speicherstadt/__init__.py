@@ -14,9 +14,10 @@ from entrepot.games.speicherstadt.events import EVENTS
 from entrepot.games.speicherstadt.explain import why_not
 from entrepot.games.speicherstadt.invariants import invariants
 from entrepot.games.speicherstadt.material import material
+from entrepot.games.speicherstadt.observation import OBSERVATION
 from entrepot.games.speicherstadt.state import State
 from entrepot.games.speicherstadt.text import TEXTS
-from entrepot.games.speicherstadt.view import OBSERVATION, observe, view
+from entrepot.games.speicherstadt.view import view
 
 GAME = Game(
     id="speicherstadt",
@@ -31,7 +32,6 @@ GAME = Game(
     scoring=scoring,
     view=view,
     material=material,
-    observe=observe,
     observation=OBSERVATION,
     decision=decision,
     verbs=VERBS,

@@ -1,13 +1,11 @@
-"""The Speicherstadt: what a seat may see (ledger section 5), as a dictionary and as numbers."""
+"""The Speicherstadt: what a seat may see (ledger section 5)."""
 
 from __future__ import annotations
 
 from typing import Literal, TypedDict
 
-from entrepot.engine.records import NOBODY, Row
-from entrepot.engine.rule import rule
-from entrepot.engine.seats import next_seat, relative
-from entrepot.engine.view_helpers import name_or_none, named, put, put_row, some
+from entrepot.engine.records import NOBODY
+from entrepot.engine.view_helpers import name_or_none, named, some
 from entrepot.games.speicherstadt.components import (
     CARDS,
     COLUMNS,
@@ -16,10 +14,8 @@ from entrepot.games.speicherstadt.components import (
     CONTRACTS,
     FIRE,
     FIRE_VALUE,
-    FOR_SALE,
     FOURTH_FIRE,
     GOODS,
-    POSITIONS,
     REMOVED,
     SEASONS,
     Good,
@@ -30,11 +26,9 @@ from entrepot.games.speicherstadt.rules.fire import fire_strength
 from entrepot.games.speicherstadt.rules.processing import storage_room
 from entrepot.games.speicherstadt.scoring import score
 from entrepot.games.speicherstadt.state import (
-    DECISIONS,
     OVER,
     PROCESS,
     STEPS,
-    Player,
     Space,
     State,
 )
@@ -169,87 +163,3 @@ def _pending(state: State) -> PendingView:
         "exchange_for": name_or_none(GOODS, state.exchange_for),
         "exchanged": [name for name, taken in zip(GOODS, state.exchanged, strict=True) if taken],
     }
-
-
-# --- as numbers ----------------------------------------------------------------------------------
-
-
-def _names() -> tuple[str, ...]:
-    """What each number of an observation is, in the order in which `observe` writes them."""
-    names = ["seats", "round", "start_player", "mover", "column"]
-    names += [f"decision.{name}" for name in DECISIONS]
-    for season in SEASONS:
-        names += [f"{season}.{name}" for name in CARDS]
-    names += [f"card_discard.{name}" for name in CARDS]
-    for row in ("bag", "goods_discard", "pool", "exchanged"):
-        names += [f"{row}.{name}" for name in GOODS]
-    names += ["step", "step_from", "exchange_for"]
-    for column in COLUMNS:
-        who = f"column_{column}"
-        names += [f"{who}.card.{name}" for name in FOR_SALE]
-        names += [f"{who}.cubes.{name}" for name in GOODS]
-        names += [f"{who}.line.{position + 1}" for position in range(POSITIONS)]
-    for contract in CONTRACTS:
-        names += [f"contract_{contract}.cubes.{name}" for name in GOODS]
-    for place in range(5):
-        who = f"player_{place}"
-        names += [f"{who}.{name}" for name in ("coins", "points", "merchants", "bought")]
-        names += [f"{who}.cards.{name}" for name in CARDS]
-        for row in ("cargo", "warehouse", "house"):
-            names += [f"{who}.{row}.{name}" for name in GOODS]
-    return tuple(names)
-
-
-OBSERVATION = _names()
-"""Seats count from the observer: `player_0` is the observer, `player_1` the left neighbour."""
-
-
-@rule
-def observe(state: State, seat: int, out: Row) -> None:
-    """All that lies open, own cards first."""
-    n = 0
-    n = put(out, n, state.seats)
-    n = put(out, n, state.round)
-    n = put(out, n, relative(state, seat, state.start_player))
-    n = put(out, n, relative(state, seat, state.mover))
-    n = put(out, n, state.column)
-    for decision in range(len(DECISIONS)):
-        n = put(out, n, 1 if state.decision == decision else 0)
-    n = put_row(out, n, state.winter)
-    n = put_row(out, n, state.spring)
-    n = put_row(out, n, state.summer)
-    n = put_row(out, n, state.autumn)
-    n = put_row(out, n, state.card_discard)
-    n = put_row(out, n, state.bag)
-    n = put_row(out, n, state.goods_discard)
-    n = put_row(out, n, state.pool)
-    n = put_row(out, n, state.exchanged)
-    n = put(out, n, state.step)
-    n = put(out, n, state.step_from)
-    n = put(out, n, state.exchange_for)
-    for column in range(len(COLUMNS)):
-        space = state.spaces[column]
-        for card in range(len(FOR_SALE)):
-            n = put(out, n, 1 if space.card == card else 0)
-        n = put_row(out, n, space.cubes)
-        for position in range(POSITIONS):
-            n = put(out, n, relative(state, seat, space.line[position]))
-    for contract in range(len(CONTRACTS)):
-        n = put_row(out, n, state.contracts[contract].cubes)
-    other = seat
-    for place in range(5):
-        player = state.players[other if place < state.seats else place]
-        n = put_player(player, out, n)
-        other = next_seat(state, other)
-
-
-@rule
-def put_player(player: Player, out: Row, n: int) -> int:
-    n = put(out, n, player.coins)
-    n = put(out, n, player.points)
-    n = put(out, n, player.merchants)
-    n = put(out, n, player.bought)
-    n = put_row(out, n, player.cards)
-    n = put_row(out, n, player.cargo)
-    n = put_row(out, n, player.warehouse)
-    return put_row(out, n, player.house)

@@ -10,9 +10,10 @@ from pebbles.describe import VERBS, decision, facts, question
 from pebbles.events import EVENTS
 from pebbles.explain import why_not
 from pebbles.invariants import invariants
+from pebbles.observation import OBSERVATION
 from pebbles.state import State
 from pebbles.text import TEXTS
-from pebbles.view import OBSERVATION, observe, view
+from pebbles.view import view
 
 GAME = Game(
     id="pebbles",
@@ -25,7 +26,6 @@ GAME = Game(
     rules=rules,
     scoring=scoring,
     view=view,
-    observe=observe,
     observation=OBSERVATION,
     decision=decision,
     verbs=VERBS,
