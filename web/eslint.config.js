@@ -38,5 +38,5 @@ export default defineConfig(
       '@typescript-eslint/no-unsafe-return': 'off',
     },
   },
-  { files: ['*.config.{js,ts}'], extends: [ts.configs.disableTypeChecked] },
+  { files: ['*.{js,ts}'], extends: [ts.configs.disableTypeChecked] },
 );

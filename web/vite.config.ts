@@ -1,10 +1,11 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vite';
+import { licenses } from './licenses.ts';
 
 const server = process.env.ENTREPOT_SERVER ?? 'http://127.0.0.1:8000';
 
 export default defineConfig({
-  plugins: [svelte()],
+  plugins: [svelte(), licenses('licenses.txt')],
   build: {
     outDir: '../src/entrepot/server/static',
     emptyOutDir: true,

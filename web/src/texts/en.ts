@@ -43,6 +43,7 @@ export const en = {
   'lobby.take_seat': 'Take a seat',
   'lobby.watch': 'Watch',
   'lobby.finished': 'Finished lately',
+  'lobby.licenses': 'Licences of fonts and software',
   'lobby.watch.note': 'tables under way that let you look on',
   'lobby.no_finished': 'Games that you finish stay here, to look back at every move.',
   'lobby.filter': 'Which game',

@@ -46,6 +46,7 @@ export const nl: Record<TextKey, string> = {
   'lobby.take_seat': 'Ga zitten',
   'lobby.watch': 'Kijk mee',
   'lobby.finished': 'Pas afgelopen',
+  'lobby.licenses': 'Licenties van lettertypen en software',
   'lobby.watch.note': 'tafels waar je mag meekijken',
   'lobby.no_finished': 'Spellen die je uitspeelt blijven hier, om elke zet terug te zien.',
   'lobby.filter': 'Welk spel',
