@@ -1,6 +1,6 @@
 // A hint: the best moves of my seat, for as long as the question is the same.
 
-import type { Link } from './link.svelte';
+import type { Connection } from './connection.svelte';
 import type { Hint, Scene } from './protocol';
 
 export class Hints {
@@ -12,19 +12,19 @@ export class Hints {
   pointed = $state<string | null>(null);
   private about: Scene | null = null;
 
-  constructor(private readonly link: Link) {}
+  constructor(private readonly connection: Connection) {}
 
   get open(): boolean {
     return this.thinking || this.shown !== null || this.problem !== null;
   }
 
   async ask(): Promise<void> {
-    const scene = this.link.scene;
+    const scene = this.connection.scene;
     if (scene === null || !scene.hints || !scene.asked) return;
     this.close();
     this.about = scene;
     this.thinking = true;
-    const answer = await this.link.ask({ type: 'hint', number: scene.number });
+    const answer = await this.connection.ask({ type: 'hint', number: scene.number });
     if (this.about !== scene) return;
     this.thinking = false;
     if (answer.type === 'hinted') this.shown = answer;

@@ -48,8 +48,9 @@ function table(lines: string[]): string {
     return `<tr>${made.join('')}</tr>`;
   };
   const body = rows.map((line) => row(line, 'row')).join('');
-  const told = centred.length > 4 && centred.slice(1, -1).every(Boolean) && !centred.at(-1) ? ' class="told"' : '';
-  return `<div class="table"><table${told}><thead>${row(head, 'col')}</thead><tbody>${body}</tbody></table></div>`;
+  const described =
+    centred.length > 4 && centred.slice(1, -1).every(Boolean) && !centred.at(-1) ? ' class="described"' : '';
+  return `<div class="table"><table${described}><thead>${row(head, 'col')}</thead><tbody>${body}</tbody></table></div>`;
 }
 
 function list(lines: string[], tag: 'ul' | 'ol'): string {

@@ -5,7 +5,7 @@ export type Route =
   | { page: 'table'; id: string; invite: string | null; at: number | null }
   | { page: 'learn'; game: string | null; section: string | null }
   | { page: 'kit' }
-  | { page: 'nowhere' };
+  | { page: 'not_found' };
 
 function parse(address: Location): Route {
   const [first, second] = address.pathname.split('/').filter(Boolean);
@@ -19,7 +19,7 @@ function parse(address: Location): Route {
     return { page: 'learn', game: second ?? null, section: address.hash.slice(1) || null };
   }
   if (first === 'kit') return { page: 'kit' };
-  return { page: 'nowhere' };
+  return { page: 'not_found' };
 }
 
 class Router {

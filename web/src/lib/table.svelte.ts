@@ -6,7 +6,7 @@ import { Absence } from './absence.svelte';
 import { api } from './api';
 import { catalogue } from './catalogue.svelte';
 import { Hints } from './hints.svelte';
-import { Link } from './link.svelte';
+import { Connection } from './connection.svelte';
 import type { Action, Answer, History, LogEntry, Past, Refused, Scene, Seat, View } from './protocol';
 import { settings } from './settings.svelte';
 import { capital, t } from './text.svelte';
@@ -15,7 +15,7 @@ import { capital, t } from './text.svelte';
 export interface Draft {
   title: string;
   note?: string;
-  /** What the button says; names the deed, or what is still missing. */
+  /** What the button says; names the action, or what is still missing. */
   label: string;
   ready: boolean;
   actions: () => string[];
@@ -36,7 +36,7 @@ const MOST_AT_ONCE = 64;
 const REPLAY_STEP = 320;
 
 export class Table {
-  readonly link: Link;
+  readonly connection: Connection;
   selected = $state<string | null>(null);
   failure = $state.raw<Failure | null>(null);
   busy = $state(false);
@@ -66,15 +66,15 @@ export class Table {
   private readonly stop: () => void;
 
   constructor(readonly id: string) {
-    this.link = new Link(id);
+    this.connection = new Connection(id);
     this.absence = new Absence(id);
-    this.hints = new Hints(this.link);
+    this.hints = new Hints(this.connection);
     this.stop = $effect.root(() => {
       $effect(() => {
-        void this.link.scene?.number;
+        void this.connection.scene?.number;
         untrack(() => this.forget());
       });
-      $effect(() => void this.speak(settings.language, this.link.scene?.table.game));
+      $effect(() => void this.speak(settings.language, this.connection.scene?.table.game));
       $effect(() => this.answerTrivial());
       $effect(() => this.watchMyTurns());
       $effect(() => this.watchAbsence());
@@ -88,7 +88,7 @@ export class Table {
 
   end(): void {
     this.stop();
-    this.link.end();
+    this.connection.end();
     clearTimeout(this.toastTimer);
   }
 
@@ -96,7 +96,7 @@ export class Table {
 
   /** Only read where a scene is there: below TablePage it always is. */
   get scene(): Scene {
-    const scene = this.link.scene;
+    const scene = this.connection.scene;
     if (scene === null) throw new Error('no scene yet');
     return scene;
   }
@@ -162,7 +162,7 @@ export class Table {
   }
 
   get canSend(): boolean {
-    return this.asked && !this.busy && this.link.state === 'open';
+    return this.asked && !this.busy && this.connection.state === 'open';
   }
 
   get legal(): ReadonlyMap<string, Action> {
@@ -200,9 +200,9 @@ export class Table {
     this.busy = true;
     this.failure = null;
     const decidedOn = this.scene;
-    let answer = await this.link.ask({ type: 'play', number: decidedOn.number, actions });
+    let answer = await this.connection.ask({ type: 'play', number: decidedOn.number, actions });
     if (answer.type === 'refused' && answer.code === 'stale' && (await this.stillAsks(decidedOn))) {
-      answer = await this.link.ask({ type: 'play', number: this.scene.number, actions });
+      answer = await this.connection.ask({ type: 'play', number: this.scene.number, actions });
     }
     this.busy = false;
     if (answer.type === 'refused') this.fail(answer);
@@ -251,7 +251,7 @@ export class Table {
   }
 
   private goBack(to: 'step' | 'turn'): Promise<Answer> {
-    return this.link.ask({ type: 'take_back', number: this.scene.number, to });
+    return this.connection.ask({ type: 'take_back', number: this.scene.number, to });
   }
 
   /** What was sent as one batch goes as one, too. */
@@ -263,11 +263,11 @@ export class Table {
 
   /** The bots that think now play the best they have found so far. */
   hurry(): void {
-    void this.link.ask({ type: 'hurry' });
+    void this.connection.ask({ type: 'hurry' });
   }
 
   chat(text: string): void {
-    void this.link.ask({ type: 'chat', text });
+    void this.connection.ask({ type: 'chat', text });
   }
 
   say(text: string): void {
@@ -297,14 +297,14 @@ export class Table {
     const number = this.scene.number;
     for (let start = 0; start < names.length; start += MOST_AT_ONCE) {
       const actions = names.slice(start, start + MOST_AT_ONCE);
-      const answer = await this.link.ask({ type: 'explain', actions });
+      const answer = await this.connection.ask({ type: 'explain', actions });
       if (answer.type !== 'explained' || this.scene.number !== number) return;
       for (const [name, reason] of Object.entries(answer.reasons)) this.reasons.set(name, reason);
     }
   }
 
   private async refuse(name: string): Promise<void> {
-    const answer = await this.link.ask({ type: 'explain', actions: [name] });
+    const answer = await this.connection.ask({ type: 'explain', actions: [name] });
     const reason = answer.type === 'explained' ? answer.reasons[name] : null;
     this.failure = { title: t('refused.not_now'), text: reason ?? t('refused.other') };
   }
@@ -359,22 +359,22 @@ export class Table {
   // --- keeping up ------------------------------------------------------------------------------
 
   private forget(): void {
-    if (!this.link.scene?.take_back?.step) this.decided = [];
+    if (!this.connection.scene?.take_back?.step) this.decided = [];
     this.selected = null;
     this.reasons.clear();
-    if (this.link.scene) this.hints.look(this.link.scene);
+    if (this.connection.scene) this.hints.look(this.connection.scene);
   }
 
   private watchMyTurns(): void {
-    const scene = this.link.scene;
+    const scene = this.connection.scene;
     if (scene === null || scene.you.seat === null) return;
     if (this.wasAsked && !scene.asked) this.since = scene.position;
     this.wasAsked = scene.asked;
   }
 
   private watchAbsence(): void {
-    const scene = this.link.scene;
-    if (scene === null || this.link.state !== 'open' || scene.preview || scene.you.seat === null) {
+    const scene = this.connection.scene;
+    if (scene === null || this.connection.state !== 'open' || scene.preview || scene.you.seat === null) {
       this.cameBack = true;
       return;
     }
@@ -385,15 +385,15 @@ export class Table {
 
   private async speak(language: string, game: string | undefined): Promise<void> {
     if (game === undefined) return;
-    if (this.link.scene?.language !== language) {
-      void this.link.ask({ type: 'language', language: settings.language });
+    if (this.connection.scene?.language !== language) {
+      void this.connection.ask({ type: 'language', language: settings.language });
     }
     this.texts = await catalogue.texts(game);
     this.levels = Object.fromEntries((await catalogue.bots(game)).map(({ id, title }) => [id, title]));
   }
 
   private answerTrivial(): void {
-    const scene = this.link.scene;
+    const scene = this.connection.scene;
     if (!settings.automatic || this.byHand || scene === null || !this.canSend || this.failure) return;
     const known = this.trivial[scene.view.decision ?? ''];
     const answer = typeof known === 'function' ? known((name) => this.can(name)) : known;

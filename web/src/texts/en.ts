@@ -19,7 +19,7 @@ export const en = {
   skip: 'To the content',
   pages: 'Pages',
   to_lobby: 'To the lobby',
-  nowhere: 'There is nothing here.',
+  not_found: 'There is nothing here.',
   'price.list': 'list price',
 
   'time.seconds': '{n} {n|second|seconds}',

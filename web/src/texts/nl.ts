@@ -21,7 +21,7 @@ export const nl: Record<TextKey, string> = {
   skip: 'Naar de inhoud',
   pages: 'Pagina’s',
   to_lobby: 'Naar de lobby',
-  nowhere: 'Hier is niets.',
+  not_found: 'Hier is niets.',
   'price.list': 'gewone prijs',
 
   'time.seconds': '{n} {n|seconde|seconden}',

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Hints } from '../../src/lib/hints.svelte';
-import { Link } from '../../src/lib/link.svelte';
+import { Connection } from '../../src/lib/connection.svelte';
 import type { Scene } from '../../src/lib/protocol';
 import { scene, TestServer } from '../server';
 
 const hint = { type: 'hinted' as const, number: 5, moves: [], games: 100, note: null };
 let server: TestServer;
-let link: Link;
+let connection: Connection;
 let hints: Hints;
 
 beforeEach(async () => {
@@ -14,15 +14,15 @@ beforeEach(async () => {
 });
 
 afterEach(async () => {
-  link.end();
+  connection.end();
   await server.stop();
 });
 
 async function sitDown(shown: Scene = scene()): Promise<void> {
   server.scene = shown;
-  link = new Link('abc');
-  hints = new Hints(link);
-  await vi.waitFor(() => expect(link.state).toBe('open'), { timeout: 3000, interval: 10 });
+  connection = new Connection('abc');
+  hints = new Hints(connection);
+  await vi.waitFor(() => expect(connection.state).toBe('open'), { timeout: 3000, interval: 10 });
 }
 
 describe('a hint', () => {
@@ -45,7 +45,7 @@ describe('a hint', () => {
   ])('is not asked for %s', async (_, shown) => {
     await sitDown(shown);
     await hints.ask();
-    await link.ask({ type: 'ping' });
+    await connection.ask({ type: 'ping' });
 
     expect(server.sent('hint')).toEqual([]);
     expect(hints.open).toBe(false);
@@ -63,7 +63,7 @@ describe('a hint', () => {
   it('is dropped when it comes after it was closed', async () => {
     await sitDown();
     const done = hints.ask();
-    await link.ask({ type: 'ping' });
+    await connection.ask({ type: 'ping' });
     hints.toggle();
     server.say({ ...hint, id: server.sent('hint')[0]!.id });
     await done;

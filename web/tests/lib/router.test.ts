@@ -21,8 +21,8 @@ describe('an address', () => {
     ['/learn/cuba', { page: 'learn', game: 'cuba', section: null }],
     ['/learn/cuba#harbour', { page: 'learn', game: 'cuba', section: 'harbour' }],
     ['/kit', { page: 'kit' }],
-    ['/t', { page: 'nowhere' }],
-    ['/elsewhere', { page: 'nowhere' }],
+    ['/t', { page: 'not_found' }],
+    ['/elsewhere', { page: 'not_found' }],
   ])('%s is a page', (address, route) => {
     router.go(address);
     expect(router.route).toEqual(route);

@@ -8,7 +8,7 @@ let table: Table;
 
 const until = (check: () => void) => vi.waitFor(check, { timeout: 3000, interval: 10 });
 /** What was sent before has arrived. */
-const roundTrip = () => table.link.ask({ type: 'ping' });
+const roundTrip = () => table.connection.ask({ type: 'ping' });
 const moves = () => server.sent('play').map(({ number, actions }) => ({ number, actions }));
 const played = () => {
   server.update({ asked: false, actions: [] });
@@ -33,7 +33,7 @@ beforeEach(async () => {
     '/api/tables/abc/history/3': { position: 3, view: { decision: 'trade' } },
   });
   table = new Table('abc');
-  await until(() => expect(table.link.state).toBe('open'));
+  await until(() => expect(table.connection.state).toBe('open'));
   await until(() => expect(table.texts).not.toEqual({}));
 });
 

@@ -2,7 +2,7 @@
 
 import type { Draft, Table } from '../../lib/table.svelte';
 import { capital } from '../../lib/text.svelte';
-import { asQuestion } from '../../table/deed';
+import { asQuestion } from '../../table/question';
 import { Arrangement, count, effect, negative, type Effect, type Spot, type SpotKind } from './arrange';
 import {
   BY_NAME,

@@ -5,7 +5,7 @@ import { baseCost, carpenterHelps, discounts } from './building';
 import type { Choosing } from './choosing.svelte';
 import { cardIcon, cardOf, handLimit, price, stands } from './data';
 import { w } from './texts';
-import { theCard } from './told';
+import { theCard } from './tooltips';
 
 type Told = Pick<Draft, 'title' | 'note' | 'label'>;
 

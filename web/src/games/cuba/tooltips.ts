@@ -1,6 +1,6 @@
 // The full text of a building, as details and rules at hand show it.
 
-import type { Details } from '../../lib/details';
+import type { Details } from '../../kit/details';
 import type { Table } from '../../lib/table.svelte';
 import { capital, listed } from '../../lib/text.svelte';
 import { BY_NAME, MATERIALS, type Building } from './data';
@@ -11,7 +11,7 @@ export const costOf = (table: Table, one: Building): string =>
   listed(MATERIALS.filter((kind) => one.cost[kind]).map((kind) => `${one.cost[kind]} ${table.text(`ware.${kind}`)}`));
 
 /** A building or the printed warehouse: what it does, and where it stands or what it costs. */
-export function toldOf(table: Table, structure: string, meta: string | null): Details & { text: string } {
+export function structureTooltip(table: Table, structure: string, meta: string | null): Details & { text: string } {
   const one = BY_NAME.get(structure);
   const keys = one
     ? [`building.${structure}.does`, `building.${structure}.more`]

@@ -15,7 +15,7 @@ const PASSES: Record<string, Parameters<typeof w>[0]> = {
   choose_ship: 'pass_load',
 };
 
-export function deedOf(table: Table, view: Cuba, name: string): string | undefined {
+export function buttonLabel(table: Table, view: Cuba, name: string): string | undefined {
   const [verb, thing = ''] = name.split(':');
   const decision = view.decision ?? '';
   const the = (key: string) => table.text(`${key}.the`, key);

@@ -2,16 +2,10 @@
 
 import { mount, unmount } from 'svelte';
 import type { Attachment } from 'svelte/attachments';
-import DetailsCard from '../kit/DetailsCard.svelte';
+import DetailsCard from './DetailsCard.svelte';
+import type { Details } from './types';
 
-export interface Details {
-  title: string;
-  icon?: string | null | undefined;
-  /** One line under the title: price, kind, who owns one. */
-  meta?: string | null | undefined;
-  /** The rule; a new line begins a new paragraph. */
-  text?: string | null | undefined;
-}
+export type { Details };
 
 /**
  * On hover, on keyboard focus and on a long press; screen readers find it as the description of

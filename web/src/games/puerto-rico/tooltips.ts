@@ -1,12 +1,12 @@
 // What the details say of buildings and roles.
 
-import type { Details } from '../../lib/details';
+import type { Details } from '../../kit/details';
 import type { Table } from '../../lib/table.svelte';
 import { listed } from '../../lib/text.svelte';
 import { BY_NAME, buildingIcon, roleIcon, type PuertoRico } from './data';
 import { w } from './texts';
 
-export function buildingTold(table: Table, view: PuertoRico, name: string, reason?: string | null): Details | null {
+export function buildingTooltip(table: Table, view: PuertoRico, name: string, reason?: string | null): Details | null {
   const one = BY_NAME.get(name);
   if (!one) return null;
   const owners = view.players.flatMap((player, seat) => (player.buildings[name] ? [table.name(seat)] : []));
@@ -24,7 +24,7 @@ export function buildingTold(table: Table, view: PuertoRico, name: string, reaso
   };
 }
 
-export function roleTold(table: Table, view: PuertoRico, role: string): Details {
+export function roleTooltip(table: Table, view: PuertoRico, role: string): Details {
   const card = view.roles[role];
   const taken = card && card.taken_by !== null ? w('taken_by', { name: table.name(card.taken_by) }) : null;
   return {

@@ -14,7 +14,7 @@ export function bidDraft(table: Table, view: Speicherstadt, me: number, column: 
   return {
     title: w(last ? 'bid_title_last' : 'bid_title', { card }),
     note: lineNote(table, view, me, [...space.line, me]),
-    label: w('bid_deed', { nth: nth(space.line.length + 1) }),
+    label: w('bid_label', { nth: nth(space.line.length + 1) }),
     ready: true,
     actions: () => [`bid:${column}`],
     clear: () => table.clear(),
@@ -73,13 +73,13 @@ function summary(table: Table, bench: Bench): string[] {
 
 const LONGEST = 34;
 
-export function deed(table: Table, view: Speicherstadt, action: string): string | undefined {
+export function buttonLabel(table: Table, view: Speicherstadt, action: string): string | undefined {
   const line = view.row.find(({ column }) => column === view.pending.column)?.line ?? [];
-  if (action === 'buy') return w('buy_deed', { n: line.length });
+  if (action === 'buy') return w('buy_label', { n: line.length });
   if (action !== 'withdraw') return undefined;
   const next = line[1];
   if (next === undefined) return w('withdraw_last');
   const key = next === table.me ? 'withdraw_you' : 'withdraw_next';
   const text = w(key, { name: table.name(next), n: line.length - 1 });
-  return text.length <= LONGEST ? text : w('withdraw_deed');
+  return text.length <= LONGEST ? text : w('withdraw_label');
 }

@@ -1,33 +1,33 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { Link } from '../../src/lib/link.svelte';
+import { Connection } from '../../src/lib/connection.svelte';
 import { TestServer } from '../server';
 
 let server: TestServer;
-let link: Link;
+let connection: Connection;
 
 const until = (check: () => void) => vi.waitFor(check, { timeout: 3000, interval: 10 });
-const open = () => until(() => expect(link.state).toBe('open'));
+const open = () => until(() => expect(connection.state).toBe('open'));
 const played = { type: 'played' as const, number: 6 };
 
 beforeEach(async () => {
   server = await TestServer.start();
-  link = new Link('abc');
+  connection = new Connection('abc');
   await open();
 });
 
 afterEach(async () => {
-  link.end();
+  connection.end();
   await server.stop();
 });
 
 describe('a connection', () => {
   it('shows the scene that the server sends first', () => {
-    expect(link.scene?.prompt).toBe('Build?');
+    expect(connection.scene?.prompt).toBe('Build?');
   });
 
   it('gives each question its own answer, in whatever order they come', async () => {
-    const one = link.ask({ type: 'explain', actions: ['a'] });
-    const two = link.ask({ type: 'explain', actions: ['b'] });
+    const one = connection.ask({ type: 'explain', actions: ['a'] });
+    const two = connection.ask({ type: 'explain', actions: ['b'] });
     await until(() => expect(server.frames).toHaveLength(2));
 
     for (const frame of server.sent('explain').reverse()) {
@@ -39,12 +39,12 @@ describe('a connection', () => {
   });
 
   it('comes back when it is lost, and sends again what was not answered, with the same id', async () => {
-    const answer = link.ask({ type: 'play', number: 5, actions: ['pass'] });
+    const answer = connection.ask({ type: 'play', number: 5, actions: ['pass'] });
     await until(() => expect(server.frames).toHaveLength(1));
 
     server.cutOff();
-    await until(() => expect(link.state).toBe('lost'));
-    expect(link.lostAt).not.toBeNull();
+    await until(() => expect(connection.state).toBe('lost'));
+    expect(connection.lostAt).not.toBeNull();
     server.answer = () => played;
     await open();
 
@@ -52,12 +52,12 @@ describe('a connection', () => {
     expect(server.connections).toBe(2);
     expect(server.frames).toHaveLength(2);
     expect(server.frames[1]).toEqual(server.frames[0]);
-    expect(link.lostAt).toBeNull();
+    expect(connection.lostAt).toBeNull();
   });
 
   it('sends nothing again that was answered before it was lost', async () => {
     server.answer = () => played;
-    await link.ask({ type: 'play', number: 5, actions: ['pass'] });
+    await connection.ask({ type: 'play', number: 5, actions: ['pass'] });
 
     server.cutOff();
     await until(() => expect(server.connections).toBe(2));
@@ -68,17 +68,17 @@ describe('a connection', () => {
 
   it('keeps what is asked while it is lost until it is back', async () => {
     server.cutOff();
-    await until(() => expect(link.state).toBe('lost'));
+    await until(() => expect(connection.state).toBe('lost'));
     server.answer = () => ({ type: 'done' });
 
-    expect(await link.ask({ type: 'chat', text: 'hello' })).toMatchObject({ type: 'done' });
+    expect(await connection.ask({ type: 'chat', text: 'hello' })).toMatchObject({ type: 'done' });
     expect(server.sent('chat').map(({ text }) => text)).toEqual(['hello']);
   });
 
   it('comes back at once when the browser is online again', async () => {
     vi.spyOn(Math, 'random').mockReturnValue(100); // the next attempt is many seconds away
     server.cutOff();
-    await until(() => expect(link.state).toBe('lost'));
+    await until(() => expect(connection.state).toBe('lost'));
 
     dispatchEvent(new Event('online'));
 
@@ -92,15 +92,15 @@ describe('a connection', () => {
     [4409, 'seat_lost'],
   ])('stays closed after code %i, because of %s', async (code, reason) => {
     server.close(code);
-    await until(() => expect(link.state).toBe('closed'));
+    await until(() => expect(connection.state).toBe('closed'));
 
-    expect(link.closedBecause).toBe(reason);
+    expect(connection.closedBecause).toBe(reason);
     await new Promise((resolve) => setTimeout(resolve, 500));
     expect(server.connections).toBe(1);
   });
 
   it('does not come back once it was ended', async () => {
-    link.end();
+    connection.end();
     await new Promise((resolve) => setTimeout(resolve, 500));
 
     expect(server.connections).toBe(1);
@@ -110,9 +110,9 @@ describe('a connection', () => {
 describe('what the server tells', () => {
   it('adds the log of an update to what was known', async () => {
     server.update({ prompt: 'Trade?', log: [{ position: 6, kind: 'built', text: 'Ada builds.', data: [] }] });
-    await until(() => expect(link.scene?.prompt).toBe('Trade?'));
+    await until(() => expect(connection.scene?.prompt).toBe('Trade?'));
 
-    expect(link.scene?.log.map(({ text }) => text)).toEqual(['The game begins.', 'Ada builds.']);
+    expect(connection.scene?.log.map(({ text }) => text)).toEqual(['The game begins.', 'Ada builds.']);
     expect(server.frames).toEqual([]);
   });
 
@@ -120,18 +120,18 @@ describe('what the server tells', () => {
     server.scene = { ...server.scene, number: 8, prompt: 'Ship?' };
     server.update({});
     server.update({});
-    await until(() => expect(link.scene?.number).toBe(10));
+    await until(() => expect(connection.scene?.number).toBe(10));
 
     expect(server.sent('refresh')).toHaveLength(1);
-    expect(link.scene?.prompt).toBe('Ship?');
+    expect(connection.scene?.prompt).toBe('Ship?');
   });
 
   it('asks for the whole scene when a move was decided on an old one', async () => {
     server.answer = () => ({ type: 'refused', code: 'stale', reason: 'too late' });
     server.scene = { ...server.scene, number: 7 };
 
-    expect(await link.ask({ type: 'play', number: 5, actions: ['pass'] })).toMatchObject({ code: 'stale' });
-    await until(() => expect(link.scene?.number).toBe(7));
+    expect(await connection.ask({ type: 'play', number: 5, actions: ['pass'] })).toMatchObject({ code: 'stale' });
+    await until(() => expect(connection.scene?.number).toBe(7));
   });
 
   it('shows moves of others one after the other', async () => {
@@ -139,7 +139,7 @@ describe('what the server tells', () => {
     const started = performance.now();
     for (const number of [6, 7]) server.update({ asked: false, number });
     await until(() => {
-      const now = link.scene!.number;
+      const now = connection.scene!.number;
       if (seen.at(-1) !== now) seen.push(now);
       expect(now).toBe(7);
     });
@@ -154,13 +154,13 @@ describe('what the server tells', () => {
     server.say({ type: 'chat', ...line });
     server.say({ type: 'chat', ...line, n: 2, text: 'there' });
 
-    await until(() => expect(link.scene?.chat.map(({ text }) => text)).toEqual(['hi', 'there']));
+    await until(() => expect(connection.scene?.chat.map(({ text }) => text)).toEqual(['hi', 'there']));
   });
 
   it('shows who sits down without a new number', async () => {
     server.say({ type: 'seats', number: 5, seats: [], watching: 3 });
 
-    await until(() => expect(link.scene?.watching).toBe(3));
-    expect(link.scene?.number).toBe(5);
+    await until(() => expect(connection.scene?.watching).toBe(3));
+    expect(connection.scene?.number).toBe(5);
   });
 });

@@ -1,4 +1,4 @@
-// Where a card goes: next to the thing it speaks of, never over it, and if possible over no target.
+// Places a card next to its anchor: inside the window, never over the anchor, if possible over no target.
 
 interface Box {
   left: number;
@@ -20,7 +20,7 @@ const EDGE = 8;
 const touch = (one: Box, other: Box): boolean =>
   one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
 
-export function beside(anchor: Box, width: number, height: number, targets: readonly Box[]): Place {
+export function placePopover(anchor: Box, width: number, height: number, targets: readonly Box[]): Place {
   const { innerWidth, innerHeight } = window;
   const across = (left: number) => Math.max(EDGE, Math.min(left, innerWidth - width - EDGE));
   const down = (top: number) => Math.max(EDGE, Math.min(top, innerHeight - height - EDGE));

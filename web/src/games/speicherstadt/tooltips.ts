@@ -1,6 +1,6 @@
 // What the details and the rules at hand say of cards.
 
-import type { Details } from '../../lib/details';
+import type { Details } from '../../kit/details';
 import type { Table } from '../../lib/table.svelte';
 import { listed } from '../../lib/text.svelte';
 import { cardIcon, kindOf, spread, strengthOf, sum, type Cubes, type Speicherstadt } from './data';
@@ -22,7 +22,7 @@ export function goodsList(table: Table, cubes: Partial<Cubes>): string {
   return listed(spread(cubes).map((good) => table.text(`good.${good}`)));
 }
 
-export function cardTold(table: Table, view: Speicherstadt, card: string, cubes?: Cubes): Details {
+export function cardTooltip(table: Table, view: Speicherstadt, card: string, cubes?: Cubes): Details {
   const cargo = cubes && sum(cubes) ? `${table.title(`card.${card}`)}: ${goodsList(table, cubes)}.` : '';
   return {
     title: table.title(`card.${card}`),

@@ -4,7 +4,7 @@ import type { Answer, FromServer, Scene, ToServer } from './protocol';
 import { Pacer } from './pacer';
 import { settings } from './settings.svelte';
 
-export type LinkState = 'connecting' | 'open' | 'lost' | 'closed';
+export type ConnectionState = 'connecting' | 'open' | 'lost' | 'closed';
 export type ClosedBecause = 'not_found' | 'may_not_watch' | 'too_many' | 'seat_lost';
 
 const FOR_GOOD: Record<number, ClosedBecause> = {
@@ -29,12 +29,12 @@ function prefix(): string {
   return Array.from(bytes, (byte) => byte.toString(36).padStart(2, '0')).join('');
 }
 
-export class Link {
+export class Connection {
   /** What is shown; `latest` may be ahead of it while the moves of others are shown one by one. */
   scene = $state.raw<Scene | null>(null);
   private latest: Scene | null = null;
   private readonly pacer = new Pacer<Scene>((scene) => (this.scene = scene));
-  state = $state<LinkState>('connecting');
+  state = $state<ConnectionState>('connecting');
   closedBecause = $state<ClosedBecause | null>(null);
   lostAt = $state<number | null>(null);
   private socket: WebSocket | null = null;

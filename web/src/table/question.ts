@@ -1,11 +1,11 @@
 // "Build the harbor for 5 doubloons (cost 8): 1 point more." as a question with a note under it.
 
-export interface Deed {
+export interface Question {
   title: string;
   note: string;
 }
 
-export function asQuestion(text: string): Deed {
+export function asQuestion(text: string): Question {
   const colon = text.indexOf(': ');
   const head = colon > 0 ? text.slice(0, colon) : text.replace(/\.$/, '');
   const tail = colon > 0 ? text.slice(colon + 2) : '';

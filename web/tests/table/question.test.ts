@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { asQuestion } from '../../src/table/deed';
+import { asQuestion } from '../../src/table/question';
 
 it.each([
   ['Build the harbor.', { title: 'Build the harbor?', note: '' }],

@@ -1,6 +1,6 @@
 // What the details say of cards, roles and the trading house.
 
-import type { Details } from '../../lib/details';
+import type { Details } from '../../kit/details';
 import type { Table } from '../../lib/table.svelte';
 import { listed } from '../../lib/text.svelte';
 import { cardIcon, cardOf, stands, type Counts, type SanJuan } from './data';
@@ -13,7 +13,7 @@ export const namesOf = (table: Table, counts: Counts): string =>
     Object.entries(counts).map(([name, number]) => (number > 1 ? `${number}× ` : '') + table.text(`card.${name}`)),
   );
 
-export function cardTold(table: Table, view: SanJuan, name: string, more?: string | null): Details {
+export function cardTooltip(table: Table, view: SanJuan, name: string, more?: string | null): Details {
   const { kind, cost, points } = cardOf(name);
   const owners = view.players.flatMap(({ sites }, seat) => (stands(sites, name) ? [table.name(seat)] : []));
   const numbers = [w('costs', { n: cost }), ...(kind === 'six' ? [] : [w('points', { n: points })]), w(`kind_${kind}`)];
@@ -30,7 +30,7 @@ export function cardTold(table: Table, view: SanJuan, name: string, more?: strin
   };
 }
 
-export function roleTold(table: Table, view: SanJuan, role: string): Details {
+export function roleTooltip(table: Table, view: SanJuan, role: string): Details {
   const taker = view.roles[role]?.taken_by ?? null;
   return {
     title: table.title(`role.${role}`),
@@ -40,7 +40,7 @@ export function roleTold(table: Table, view: SanJuan, role: string): Details {
   };
 }
 
-export function tilesTold(table: Table, view: SanJuan): Details {
+export function pricesTooltip(table: Table, view: SanJuan): Details {
   const seen = view.trading_house.order.filter((tile) => tile !== null);
   const tiles = seen.map((tile) => `(${table.text(`tile.${tile}`)})`).join(', ');
   return {
