@@ -24,7 +24,7 @@ from entrepot.envs.game_rows import GameRecorder
 from entrepot.envs.gymnasium import SeatEnv
 from entrepot.envs.pettingzoo import env as pettingzoo_env
 from entrepot.envs.recording import plan
-from entrepot.envs.rendering import drawn
+from entrepot.envs.rendering import render
 from entrepot.envs.vector import VectorEnv
 from tests.support.seatings import every_game as each_game
 from tests.support.seatings import every_seating as each_seating
@@ -57,7 +57,7 @@ def assert_fenced(table: Table, seat: int, observation: Any, mask: Any, seed: in
 def assert_fenced_picture(table: Table, viewer: int | None, picture: Any, seed: int) -> None:
     """What lies open is the same in every truth that any seat holds possible."""
     other = in_another_truth(table, 0 if viewer is None else viewer, seed)
-    assert picture == drawn(other, "ansi", viewer)
+    assert picture == render(other, "ansi", viewer)
 
 
 def random_play(episode: Episode, seed: int) -> Iterator[int]:
@@ -243,7 +243,7 @@ def test_pictures(game: Game, seed: int) -> None:
         other = in_another_truth(table, seat, seed + number)
         for mode in ("ansi", "svg"):
             for viewer in (seat, None):
-                assert drawn(other, mode, viewer) == drawn(table, mode, viewer)
+                assert render(other, mode, viewer) == render(table, mode, viewer)
 
 
 @each_game

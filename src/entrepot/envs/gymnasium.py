@@ -23,7 +23,7 @@ from entrepot.engine.records import is_whole
 from entrepot.envs.defaults import ILLEGAL, four_or_nearest
 from entrepot.envs.episode import Episode, Ints, Mask
 from entrepot.envs.opponents import Opponent, Opponents, opponents_of
-from entrepot.envs.rendering import RENDER_MODES, Frame, check_render_mode, drawn
+from entrepot.envs.rendering import RENDER_MODES, Frame, check_render_mode, render
 from entrepot.envs.rewards import reward_kind
 from entrepot.envs.spaces import action_space, observation_box
 
@@ -167,4 +167,4 @@ class SeatEnv(gymnasium.Env[Any, Any]):
         if self.render_mode is None:
             gymnasium.logger.warn("render() does nothing without a render_mode.")
             return None
-        return drawn(self.episode.position(), self.render_mode, self.seat)
+        return render(self.episode.position(), self.render_mode, self.seat)

@@ -31,7 +31,7 @@ from entrepot.engine.game import game as game_named
 from entrepot.engine.records import is_whole
 from entrepot.envs.defaults import ILLEGAL, VERSION, four_or_nearest
 from entrepot.envs.episode import Episode
-from entrepot.envs.rendering import RENDER_MODES, Frame, check_render_mode, drawn
+from entrepot.envs.rendering import RENDER_MODES, Frame, check_render_mode, render
 from entrepot.envs.rewards import reward_kind
 from entrepot.envs.spaces import action_space, observation_box, with_mask
 
@@ -178,7 +178,7 @@ class Environment(AECEnv[str, Observation, int]):  # type: ignore[misc]
         if self.render_mode is None:
             gymnasium.logger.warn("render() does nothing without a render_mode.")
             return None
-        return drawn(self.episode.position(), self.render_mode, self.render_seat)
+        return render(self.episode.position(), self.render_mode, self.render_seat)
 
     def close(self) -> None:
         """Nothing is held that would have to be given back."""

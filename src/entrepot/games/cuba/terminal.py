@@ -33,12 +33,6 @@ WITH_BUILDINGS = ("play_card", "build")
 
 COST = {one.name: f"{one.wood}-{one.stone}-{one.water}" for one in BUILDING_TABLE}
 
-PRINTED = ("market_rows", "ship_lots")
-"""Parts of a view that never change: pictures leave them out."""
-
-SEATS = ("start_player", "winner")
-"""Parts of a view whose numbers are seats."""
-
 
 def terminal(view: View, lang: str, names: Sequence[str]) -> RenderableType:
     """The table as a seat may see it; `names` are what the seats are called."""

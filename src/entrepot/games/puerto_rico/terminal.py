@@ -27,9 +27,6 @@ COLOURS = {
 WITH_BUILDINGS = ("choose_role", "build")
 """The decisions for which a player wants to know what can be built."""
 
-SEATS = ("governor", "picker", "taken_by")
-"""Parts of a view whose numbers are seats."""
-
 
 def terminal(view: View, lang: str, names: Sequence[str]) -> RenderableType:
     """The table as a seat may see it; `names` are what the seats are called."""

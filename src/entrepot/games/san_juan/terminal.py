@@ -24,9 +24,6 @@ COLOURS = {
 
 COST = {card.name: card.cost for card in CARD_TABLE}
 
-SEATS = ("governor", "picker", "taken_by")
-"""Parts of a view whose numbers are seats."""
-
 
 def terminal(view: View, lang: str, names: Sequence[str]) -> RenderableType:
     """The table as a seat may see it; `names` are what the seats are called."""

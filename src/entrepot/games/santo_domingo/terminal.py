@@ -22,12 +22,6 @@ ROW_COLOURS = {"victory_points": "red", "goods": "blue", "merchant": "yellow"}
 PLAYER_COLOURS = {"grey": "grey62"}
 """Colours of card sets that the terminal calls otherwise."""
 
-PRINTED = ("ratios",)
-"""Parts of a view that never change: pictures leave them out."""
-
-SEATS = ("exchange_order",)
-"""Parts of a view whose numbers are seats."""
-
 
 def terminal(view: View, lang: str, names: Sequence[str]) -> RenderableType:
     """The table as a seat may see it; `names` are what the seats are called."""

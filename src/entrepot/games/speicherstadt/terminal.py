@@ -22,12 +22,6 @@ COLOURS = {
 }
 """Of the goods."""
 
-PRINTED = ("contracts", "fire_values")
-"""Parts of a view that never change: pictures leave them out."""
-
-SEATS = ("start_player", "line")
-"""Parts of a view whose numbers are seats."""
-
 
 def terminal(view: View, lang: str, names: Sequence[str]) -> RenderableType:
     """The table as a seat may see it; `names` are what the seats are called."""
