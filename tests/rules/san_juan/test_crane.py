@@ -189,6 +189,18 @@ def test_the_good_of_a_covered_building_cannot_be_given() -> None:
     assert piles(table)[1] == 2
 
 
+@pytest.mark.rule("SJ-087")
+def test_the_good_of_a_covered_building_does_not_count_as_one_that_can_still_be_given() -> None:
+    """The palace costs 6 - 3 - 1 over the tobacco storage and the hand is empty: the black market
+    must take indigo and then sugar. With sugar first, only the covered tobacco would be left."""
+    sites = ["indigo_plant+", "sugar_mill+", "tobacco_storage+", "crane", "black_market"]
+    table = builder(area(*sites, hand=["palace"]))
+    play(table, "build:palace")
+    assert table.decision == "choose_role"
+    assert buildings(table, 0) == ["indigo_plant", "sugar_mill", "palace", "crane", "black_market"]
+    assert (hands(table)[0], goods(table, 0)) == (0, 0)
+
+
 @pytest.mark.rule("SJ-089", "SJ-090", "SJ-167")
 def test_a_chapel_pile_counts_without_the_chapel_and_grows_with_a_new_one() -> None:
     pile = ["well", "well"]
