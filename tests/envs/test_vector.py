@@ -288,7 +288,7 @@ def test_or_in_the_next_one_whatever_the_action() -> None:
     expect(fresh, 0, observations[index], infos["action_mask"][index])
 
 
-def test_or_when_it_is_asked_for() -> None:
+def test_a_game_without_autoreset_begins_anew_when_it_is_asked_for() -> None:
     envs = santo_domingo(3, autoreset_mode=AutoresetMode.DISABLED)
     envs.reset(seed=1)
     observations, _, terminated, _, infos = to_the_first_end(envs)

@@ -89,7 +89,7 @@ def test_who_passes_does_not_count(card: str) -> None:
 
 @pytest.mark.rule("CU-061", "CU-067", "CU-056")
 @pytest.mark.parametrize("ware", ["wood", "stone", "water"])
-def test_a_building_material(ware: str) -> None:
+def test_the_tradeswoman_may_take_a_building_material_instead(ware: str) -> None:
     table = turn(card="tradeswoman")
     before, market = heap(table, "supply"), heap(table, "market")
     play(table, f"take-material:{ware}")
@@ -101,7 +101,7 @@ def test_a_building_material(ware: str) -> None:
 
 
 @pytest.mark.rule("CU-062", "CU-067", "CU-056")
-def test_the_product_with_the_lowest_price() -> None:
+def test_the_tradeswoman_may_take_the_product_with_the_lowest_price_instead() -> None:
     rows = {"citrus": 2, "sugar": 4, "tobacco": 3}
     table = turn(card="tradeswoman", market=rows)
     assert options(table) == {"pass", *MATERIALS, "take-product:sugar"}
@@ -115,7 +115,7 @@ def test_the_product_with_the_lowest_price() -> None:
 
 
 @pytest.mark.rule("CU-063", "CU-064")
-def test_luxury_goods_are_not_compared() -> None:
+def test_luxury_goods_are_not_compared_with_the_cheapest_product() -> None:
     """Rum costs 4, every product 6 or 7: an empty row counts 7."""
     rows = {"citrus": 0, "sugar": 1, "tobacco": 1, "rum": 3}
     found = alternatives("tradeswoman", market=rows)
@@ -123,7 +123,7 @@ def test_luxury_goods_are_not_compared() -> None:
 
 
 @pytest.mark.rule("CU-066")
-def test_no_dearer_product_instead() -> None:
+def test_a_dearer_product_does_not_replace_the_cheapest_when_that_is_gone() -> None:
     rows = {"citrus": 4, "sugar": 4, "tobacco": 2}
     found = alternatives("tradeswoman", market=rows, supply={"citrus": 0})
     assert found == {"pass", *MATERIALS, "take-product:sugar"}
@@ -133,7 +133,7 @@ def test_no_dearer_product_instead() -> None:
 
 @pytest.mark.rule("CU-068")
 @pytest.mark.parametrize("first", ["take-material:stone", "take-product:citrus"])
-def test_both_spaces_are_independent(first: str) -> None:
+def test_both_spaces_of_the_tradeswoman_are_independent(first: str) -> None:
     second = "take-product:citrus" if "material" in first else "take-material:stone"
     table = turn(card="tradeswoman")
     play(table, f"0 {first}", "1 play:tradeswoman", f"1 {second}")
@@ -144,7 +144,7 @@ def test_both_spaces_are_independent(first: str) -> None:
 
 @pytest.mark.rule("CU-069")
 @pytest.mark.parametrize("trade", ["buy:citrus", "sell:rum"])
-def test_not_after_a_purchase_or_sale(trade: str) -> None:
+def test_there_is_no_alternative_after_a_purchase_or_sale(trade: str) -> None:
     table = turn(card="tradeswoman", seats=[{"pesos": 9, "yard": {"rum": 1}}])
     assert options(table) >= MATERIALS | PRODUCTS
     play(table, trade)

@@ -40,7 +40,7 @@ def action(name: str) -> str:
 
 
 @pytest.mark.rule("CU-098")
-def test_one_building_with_one_card() -> None:
+def test_an_architect_builds_one_building() -> None:
     table = architect(yard=RICH)
     assert builds(table) == {action(building.name) for building in BUILDING_TABLE}
     play(table, "build:inn", "place:2-2")
@@ -64,7 +64,7 @@ def test_the_full_cost_is_paid_to_the_supply(building: Any) -> None:
 
 
 @pytest.mark.rule("CU-100")
-def test_any_field_but_the_warehouse_and_those_built_on() -> None:
+def test_a_building_takes_any_field_but_the_warehouse_and_those_built_on() -> None:
     table = play(architect(yard=RICH, built={"2_2": "dam", "3_4": "inn"}), "build:hotel")
     free = set(FIELDS) - {"1_1", "2_2", "3_4"}
     assert options(table) == {f"place:{field.replace('_', '-')}" for field in free}
@@ -73,7 +73,7 @@ def test_any_field_but_the_warehouse_and_those_built_on() -> None:
 
 
 @pytest.mark.rule("CU-101")
-def test_under_the_figure() -> None:
+def test_a_building_may_be_placed_under_the_figure() -> None:
     table = play(architect(yard=RICH, figure="2_3"), "build:inn", "place:2-3")
     assert built(table) == {"2_3": "inn"}
     assert table.to_dict()["players"][0]["figure"] == "2_3"
@@ -89,7 +89,7 @@ def test_a_covered_field_gives_nothing_any_more() -> None:
 
 
 @pytest.mark.rule("CU-103")
-def test_any_number_of_buildings_and_both_copies() -> None:
+def test_a_player_may_own_any_number_of_buildings_and_both_copies() -> None:
     standing = {"2_1": "cigar_factory", "2_2": "inn", "2_3": "dam", "2_4": "hotel", "3_1": "church"}
     table = architect(yard=RICH, built=standing, round=6)
     play(table, "build:cigar-factory", "place:3-2")
@@ -109,7 +109,7 @@ def test_a_tile_is_gone_for_the_others() -> None:
 
 
 @pytest.mark.rule("CU-105")
-def test_no_points_for_building() -> None:
+def test_building_gives_no_points_before_the_end() -> None:
     """They come at the end: the score shown is the one the game would end with."""
     table = play(architect(yard=RICH), "build:hotel", "place:2-2")
     assert points(table) == [0, 0, 0]

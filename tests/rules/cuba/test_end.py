@@ -63,13 +63,13 @@ def test_of_equal_points_the_most_money_wins() -> None:
 
 
 @pytest.mark.rule("CU-237")
-def test_a_victory_is_shared_if_money_is_equal_too() -> None:
+def test_a_victory_is_shared_if_points_and_money_are_equal() -> None:
     table = finished({"points": 20, "pesos": 1}, {"points": 20, "pesos": 1}, {"points": 19})
     assert table.winners() == [0, 1]
 
 
 @pytest.mark.rule("CU-244")
-def test_the_other_places_are_ordered_likewise() -> None:
+def test_lower_places_are_ordered_by_points_and_then_money() -> None:
     table = finished(
         {"points": 20},
         {"points": 12, "pesos": 1},

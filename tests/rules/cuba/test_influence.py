@@ -64,7 +64,7 @@ def test_the_veto_is_optional() -> None:
 
 @pytest.mark.rule("CU-149")
 @pytest.mark.parametrize("kind", TYPES)
-def test_the_type_is_barred_in_the_next_round(kind: str) -> None:
+def test_a_vetoed_type_is_barred_in_the_next_round(kind: str) -> None:
     table = play(foreman("church", players=2, round=2), "row-and-column", VETOES[kind])
     end_round(skip_turns(table))
     assert options(_church(table)) == {"finish", *VETOES.values()} - {VETOES[kind]}
@@ -72,7 +72,7 @@ def test_the_type_is_barred_in_the_next_round(kind: str) -> None:
 
 @pytest.mark.rule("CU-150")
 @pytest.mark.parametrize("used_again", [False, True])
-def test_two_rounds_later_it_is_free_again(used_again: bool) -> None:
+def test_a_vetoed_type_is_free_again_two_rounds_later(used_again: bool) -> None:
     table = play(foreman("church", players=2, round=2), "row-and-column", "church:tax")
     end_round(skip_turns(table))
     if used_again:

@@ -82,7 +82,7 @@ def test_in_round_one_only_full_ships_leave(
         ([full(U), full(Q), P], [Y, X, V, Z], [P, Q, U]),
     ],
 )
-def test_later_the_ship_in_dock_3_leaves_too(
+def test_from_the_second_round_on_the_ship_in_dock_3_always_leaves(
     docks: list[Ship], after: list[str], gone: list[str]
 ) -> None:
     """Of ships that leave together the one in dock 1 becomes the bottom card."""

@@ -181,7 +181,7 @@ def test_two_building_materials_of_any_kinds() -> None:
 
 
 @pytest.mark.rule("CU-202", "CU-203")
-def test_two_products_of_any_kinds() -> None:
+def test_the_duty_on_products_takes_two_of_any_kinds() -> None:
     """From yard and warehouse: phase E has not come yet."""
     mine = {"yard": {"citrus": 1, "wood": 2}, "warehouse": {"sugar": 2}}
     table = statutes(2, laws={"duty": "duty_products"}, seats=[mine])
@@ -198,7 +198,7 @@ def test_the_duty_may_be_handed_over_from_the_yard() -> None:
 
 
 @pytest.mark.rule("CU-204")
-def test_both_give_one_point_more_with_the_duty() -> None:
+def test_who_pays_both_tax_and_duty_gets_one_point_more() -> None:
     mine = {"pesos": 2, "yard": {"citrus": 1}}
     table = statutes(seats=[mine, mine, mine])
     play(table, "0 pay", "1 decline", "2 pay")

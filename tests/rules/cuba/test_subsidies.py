@@ -175,7 +175,7 @@ def test_the_other_laws_do_nothing_in_phase_d(law: str) -> None:
 
 
 @pytest.mark.rule("CU-220")
-def test_they_work_in_the_next_round() -> None:
+def test_other_laws_work_in_the_next_round() -> None:
     """The building law asks for two pesos, in phase B."""
     goods = {"wood": 2}
     bill = {"other": "building_law"}

@@ -32,7 +32,7 @@ def trades(table: Table, verb: str) -> set[str]:
 
 
 @pytest.mark.rule("CU-086")
-def test_any_number_in_any_order() -> None:
+def test_the_tradeswoman_buys_and_sells_any_number_in_any_order() -> None:
     """A sale pays for a purchase, and the other way round."""
     table = trading(pesos=4, yard={"sugar": 2})
     play(table, "buy:citrus", "sell:sugar", "sell:sugar", "buy:tobacco", "sell:citrus", "done")
@@ -41,7 +41,7 @@ def test_any_number_in_any_order() -> None:
 
 
 @pytest.mark.rule("CU-086")
-def test_or_nothing_at_all() -> None:
+def test_the_tradeswoman_may_trade_nothing_at_all() -> None:
     table = trading(pesos=20, yard={"sugar": 2})
     assert trades(table, "buy") == set(GOODS)
     assert trades(table, "sell") == {"sugar"}

@@ -146,7 +146,7 @@ def test_a_price_never_drops_below_zero() -> None:
 
 
 @pytest.mark.rule("PR-090", "PR-X7")
-def test_nothing_is_paid_out() -> None:
+def test_a_discount_above_the_cost_is_not_paid_out() -> None:
     seat: Seat = {"doubloons": 3, "island": {"quarry": 1}, "manned": ["quarry"]}
     table = game_at(3, role="builder", seats=[seat])
     play(table, "0 build:small-market")

@@ -81,7 +81,7 @@ def test_the_extra_colonist_comes_from_the_supply() -> None:
 
 
 @pytest.mark.rule("PR-068", "PR-X12")
-def test_the_mayor_may_decline_it() -> None:
+def test_the_mayor_may_decline_the_extra_colonist() -> None:
     table = game_at(4, picker=1, colonist_ship=6, role="mayor")
     before = table.to_dict()["colonist_supply"]
     play(table, "1 pass")

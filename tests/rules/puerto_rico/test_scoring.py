@@ -110,7 +110,7 @@ def test_the_extra_points_need_a_colonist(building: str, bonus: int) -> None:
     ("before", "after", "bonus"),
     [("small_market", "residence", 4), ("residence", "small_market", 0)],
 )
-def test_what_counts_is_whether_it_is_manned_when_the_game_ends(
+def test_a_large_building_must_be_manned_when_the_game_ends(
     before: str, after: str, bonus: int
 ) -> None:
     """The mayor phase is the last of the game, and its player moves the only colonist."""

@@ -224,7 +224,7 @@ def test_if_everything_fits_everything_is_kept(
         (("small_warehouse", "large_warehouse"), dict.fromkeys(KINDS, 1)),
     ],
 )
-def test_otherwise_every_kind_may_give_the_single_good_and_nobody_may_pass(
+def test_if_not_everything_fits_every_kind_may_give_the_single_good_and_nobody_may_pass(
     manned: tuple[str, ...], held: dict[str, int]
 ) -> None:
     table = storing(*manned, **held)

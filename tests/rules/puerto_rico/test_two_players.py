@@ -56,7 +56,7 @@ def test_the_variant_cannot_be_switched_on_or_off(players: int) -> None:
 
 @pytest.mark.rule("PR-214")
 @pytest.mark.parametrize("players", [3, 4, 5])
-def test_with_more_players_it_is_not_in_force(players: int) -> None:
+def test_with_more_players_the_variant_for_two_is_not_in_force(players: int) -> None:
     d = GAME.new(players).to_dict()
     assert sum(d["goods_supply"].values()) == 50
     assert sum(d["building_supply"].values()) == 49

@@ -231,7 +231,7 @@ def test_a_violet_building_does_not_work_when_it_is_built(card: str) -> None:
 
 
 @pytest.mark.rule("SJ-056")
-def test_it_works_from_the_next_phase_on() -> None:
+def test_a_violet_building_works_from_the_next_phase_on() -> None:
     seat = area("indigo_plant", "sugar_mill", hand=["aqueduct", "hero", "hero"])
     table = game_at(3, seats=[seat], role="builder")
     play(table, "0 build:aqueduct", "1 role:producer", "1 produce:indigo", "2 produce:indigo")

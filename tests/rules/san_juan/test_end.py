@@ -140,7 +140,7 @@ def test_the_last_building_still_brings_cards_and_counts() -> None:
 
 @pytest.mark.rule("SJ-193")
 @pytest.mark.parametrize("players", [2, 3, 4])
-def test_no_game_ends_so_before_round_eleven(players: int) -> None:
+def test_no_game_ends_by_twelve_buildings_before_round_eleven(players: int) -> None:
     """One builder phase a round and one building a phase: twelve need eleven rounds."""
     for seed in range(6):
         table = GAME.new(players, seed)
@@ -198,7 +198,7 @@ def test_what_keeps_a_game_going(seat: dict[str, Any], over: bool) -> None:
 
 
 @pytest.mark.rule("SJ-195")
-def test_a_hand_above_its_limit_keeps_it_going() -> None:
+def test_a_hand_above_its_limit_keeps_a_game_going() -> None:
     """None of the cards can be built, because all of these buildings stand already."""
     owned = ["statue", "victory_column", "hero", "well"]
     cards = [card for card in owned for _ in range(2)]
@@ -208,7 +208,7 @@ def test_a_hand_above_its_limit_keeps_it_going() -> None:
 
 
 @pytest.mark.rule("SJ-195")
-def test_cards_left_keep_it_going() -> None:
+def test_cards_in_deck_or_discard_keep_a_game_going() -> None:
     for deck, discard in ((1, 0), (0, 1)):
         table = game_at(2, picks=2, role="prospector", deck=deck, discard=discard)
         play(table, "pass")

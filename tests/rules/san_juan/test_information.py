@@ -135,7 +135,7 @@ def test_a_player_remembers_what_he_discarded_until_the_reshuffle() -> None:
 
 
 @pytest.mark.rule("SJ-199")
-def test_a_reshuffle_ends_that_memory() -> None:
+def test_a_reshuffle_ends_the_memory_of_own_discards() -> None:
     seats = [area(discarded=["palace", "palace"])]
     table = game_at(3, seats=seats, role="prospector", deck=0, discard=["hero"] * 3)
     play(table, "draw:1")

@@ -87,7 +87,7 @@ def test_neither_the_action_nor_another_building_is_doubled() -> None:
 
 @pytest.mark.rule("SJ-150")
 @pytest.mark.parametrize("role", ["builder", "producer", "trader", "councillor", "prospector"])
-def test_in_a_phase_of_another_player_it_has_no_effect(role: str) -> None:
+def test_in_a_phase_of_another_player_the_library_has_no_effect(role: str) -> None:
     cards = ["hero", *["coffee_roaster"] * 3, *["silver_smelter"] * 2]
     seen = []
     for violet in ("library", "statue"):
@@ -137,7 +137,7 @@ def test_a_small_production_does_not_use_the_library(number: int, spent: bool) -
     [([], 2, False), ([], 3, True), (["trading_post"], 3, False), (["trading_post"], 4, True)],
     ids=str,
 )
-def test_a_small_sale_does_not_use_it_either(violet: list[str], number: int, spent: bool) -> None:
+def test_a_small_sale_does_not_use_the_library(violet: list[str], number: int, spent: bool) -> None:
     table = game_at(2, role="trader", seats=[area(*LOADED, "library", *violet)])
     for _ in range(number):
         table.play(table.legal()[1])
@@ -146,14 +146,14 @@ def test_a_small_sale_does_not_use_it_either(violet: list[str], number: int, spe
 
 @pytest.mark.rule("SJ-152")
 @pytest.mark.parametrize(("draw", "spent"), [("draw:5", False), ("draw:8", True)])
-def test_only_the_eight_cards_use_it(draw: str, spent: bool) -> None:
+def test_only_a_draw_of_eight_uses_the_library(draw: str, spent: bool) -> None:
     table = game_at(2, role="councillor", seats=[area("library")])
     play(table, draw)
     assert used(table) == spent
 
 
 @pytest.mark.rule("SJ-152", "SJ-153")
-def test_a_building_it_does_not_make_cheaper_leaves_it_unused() -> None:
+def test_a_building_that_is_free_anyway_leaves_the_library_unused() -> None:
     """A smithy costs the builder nothing anyway."""
     table = game_at(2, role="builder", seats=[area("library", hand=["smithy", "well"])])
     play(table, "build:smithy")
@@ -162,7 +162,7 @@ def test_a_building_it_does_not_make_cheaper_leaves_it_unused() -> None:
 
 
 @pytest.mark.rule("SJ-153")
-def test_the_governor_may_save_it_in_his_first_pick() -> None:
+def test_the_governor_may_save_the_library_in_his_first_pick() -> None:
     seat = area("library", hand=["well", "hero", "hero"])
     table = game_at(2, role="builder", seats=[seat])
     play(table, "build:well")
@@ -175,7 +175,7 @@ def test_the_governor_may_save_it_in_his_first_pick() -> None:
 
 @pytest.mark.rule("SJ-153")
 @pytest.mark.parametrize("goods_there", [False, True])
-def test_nobody_is_asked_who_cannot_pay_without_it(goods_there: bool) -> None:
+def test_nobody_is_asked_who_cannot_pay_without_the_library(goods_there: bool) -> None:
     """Goods for the black market count as means to pay."""
     plant = "indigo_plant+" if goods_there else "indigo_plant"
     seat = area(plant, "library", "black_market", hand=["chapel", "hero"])
@@ -188,7 +188,9 @@ def test_nobody_is_asked_who_cannot_pay_without_it(goods_there: bool) -> None:
 
 @pytest.mark.rule("SJ-153")
 @pytest.mark.parametrize(("players", "picks"), [(2, 1), (2, 2), (3, 0), (4, 0)])
-def test_elsewhere_it_is_used_without_asking(players: int, picks: int) -> None:
+def test_after_the_first_pick_of_two_players_the_library_is_used_without_asking(
+    players: int, picks: int
+) -> None:
     seat = area("library", hand=["well", "hero", "hero"])
     table = game_at(players, picks=picks, picker=0, role="builder", seats=[seat])
     play(table, "build:well")
@@ -198,7 +200,7 @@ def test_elsewhere_it_is_used_without_asking(players: int, picks: int) -> None:
 
 
 @pytest.mark.rule("SJ-151")
-def test_with_more_players_there_is_no_mark() -> None:
+def test_with_more_than_two_players_the_library_is_not_used_up() -> None:
     table = game_at(3, role="prospector", seats=[area("library")])
     play(table, "draw:2")
     assert not used(table)

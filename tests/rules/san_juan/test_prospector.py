@@ -33,7 +33,7 @@ def test_the_chooser_draws_a_card_unseen_by_the_others() -> None:
 
 
 @pytest.mark.rule("SJ-133")
-def test_he_may_decline() -> None:
+def test_the_chooser_may_decline_to_draw() -> None:
     table = game_at(3, role="prospector")
     play(table, "pass")
     assert (hands(table), table.decision) == ([0, 0, 0], "choose_role")
@@ -41,7 +41,7 @@ def test_he_may_decline() -> None:
 
 @pytest.mark.rule("SJ-134")
 @pytest.mark.parametrize("violet", ["library", "smithy"])
-def test_the_others_get_nothing(violet: str) -> None:
+def test_prospecting_brings_the_others_nothing(violet: str) -> None:
     table = game_at(3, role="prospector", seats=[area(), area(violet), area(violet)])
     play(table, "draw:1")
     assert (hands(table), table.decision) == ([1, 0, 0], "choose_role")

@@ -54,7 +54,7 @@ def test_all_chapels_come_before_all_limits_both_from_the_new_governor() -> None
 
 
 @pytest.mark.rule("SJ-033")
-def test_the_first_round_has_neither() -> None:
+def test_the_first_round_has_neither_chapel_step_nor_hand_limit() -> None:
     for seed in range(5):
         table = GAME.new(4, seed)
         assert (table.decision, table.view()["round"]) == ("choose_role", 1)
@@ -62,7 +62,7 @@ def test_the_first_round_has_neither() -> None:
 
 
 @pytest.mark.rule("SJ-032", "SJ-033")
-def test_the_second_round_has_both() -> None:
+def test_the_second_round_has_chapel_step_and_hand_limit() -> None:
     seats = [area("chapel", hand=EIGHT)]
     table = game_at(3, seats=seats, round=1, governor=2, picks=2, role="prospector")
     play(table, "pass")
@@ -84,7 +84,7 @@ def test_a_chapel_owner_may_tuck_any_hand_card() -> None:
 
 
 @pytest.mark.rule("SJ-034")
-def test_he_may_decline() -> None:
+def test_a_chapel_owner_may_decline_to_tuck() -> None:
     table = new_round([area("chapel", hand=["hero"])])
     play(table, "pass")
     assert (chapel_pile(table, 0), hands(table)[0]) == ({}, 1)
@@ -97,7 +97,7 @@ def test_without_a_visible_chapel_or_a_card_nobody_is_asked() -> None:
 
 
 @pytest.mark.rule("SJ-035")
-def test_one_card_a_round_and_nothing_is_made_up_for() -> None:
+def test_a_chapel_owner_tucks_one_card_a_round_and_makes_up_for_nothing() -> None:
     """After a round without tucking there is still only one tuck."""
     table = new_round([area("chapel", hand=["hero", "hero", "well"])])
     play(table, "0 pass")
@@ -125,7 +125,7 @@ def test_more_than_seven_cards_are_cut_to_seven(size: int, away: int) -> None:
 
 
 @pytest.mark.rule("SJ-037")
-def test_he_chooses_the_cards_and_must_discard() -> None:
+def test_who_is_above_the_hand_limit_chooses_the_cards_and_must_discard() -> None:
     table = new_round([area(hand=EIGHT)])
     assert options(table) == {"discard:hero", "discard:statue", "discard:well", "discard:tower"}
     with pytest.raises(IllegalAction):

@@ -115,7 +115,7 @@ def test_a_ranking_during_the_game_is_that_of_an_end_now() -> None:
 
 
 @pytest.mark.rule("SD-129", "SD-130")
-def test_then_to_the_cards_in_hand_after_the_round() -> None:
+def test_equal_points_and_goods_are_decided_by_the_cards_in_hand_after_the_round() -> None:
     table = round_at(
         4, points=[29, 31 - 3, 0, 0], goods=[0, 9 - 1, 0, 0], hands={0: {1, 2, 8}, 1: {1, 2, 3, 8}}
     )
@@ -149,7 +149,7 @@ def test_players_equal_in_everything_share_a_place() -> None:
 
 
 @pytest.mark.rule("SD-132")
-def test_lower_places_are_told_apart_in_the_same_way() -> None:
+def test_lower_places_are_told_apart_as_the_first_is() -> None:
     table = round_at(
         5,
         points=[29, 10, 10, 10, 10],

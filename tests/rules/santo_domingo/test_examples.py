@@ -86,7 +86,7 @@ def test_two_merchants_at_3_to_2() -> None:
 
 
 @pytest.mark.rule("SD-E6")
-def test_the_prices_of_that_example() -> None:
+def test_the_prices_of_two_merchants_at_3_to_2() -> None:
     assert EXCHANGE_RATIO["standard"][8] == "3:2"
     assert affordable(11, 8) == {0: 0, 2: 1, 3: 2, 5: 3, 6: 4, 8: 5, 9: 6, 11: 7}
     assert affordable(7, 8) == {0: 0, 2: 1, 3: 2, 5: 3, 6: 4}

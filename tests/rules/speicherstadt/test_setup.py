@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from collections import Counter
 
 import pytest
@@ -52,7 +53,7 @@ DECK = {
 def new_deck(players: int, seed: int = 0) -> dict[str, Counter[str]]:
     """The cards of each season of a new game, those in the first row too."""
     table = GAME.new(players, seed)
-    deck = {season: Counter(heap(table, season)) for season in SEASONS}
+    deck: dict[str, Counter[str]] = {season: Counter(heap(table, season)) for season in SEASONS}
     deck["winter"].update(card for card in row(table) if card)
     return deck
 
@@ -177,15 +178,25 @@ def test_every_game_draws_the_seasons_in_order_and_the_fourth_fire_last() -> Non
 
 @pytest.mark.rule("SP-015")
 def test_a_row_can_hold_cards_of_two_seasons() -> None:
-    """Two winter cards are left for a row of five; spring follows at once."""
-    table = round_end(4, round=2, seats=[{"coins": 1}])
-    assert sum(heap(table, "winter").values()) == 2
-    play(table, "withdraw")
-    laid = [card for card in row(table) if card]
-    assert len(laid) == 5
-    assert sum(heap(table, "winter").values()) == 0
-    assert sum(heap(table, "spring").values()) in (9, 10), "three cards, and perhaps the fire"
-    assert sum(card in {*TRADERS, *contracts("a"), "warehouse"} for card in laid) <= 2
+    """Two winter cards are left for a row of five, so three of spring follow at once. A fire among
+    them burns and makes way for the next card."""
+    position = round_end(4, round=2, seats=[{"coins": 1}]).to_dict()
+    burnt = Counter[int]()
+    words = random.Random(1)
+    for _ in range(40):
+        chance = {"low": words.getrandbits(32), "high": words.getrandbits(32)}
+        table = GAME.from_dict(position | {"chance": chance})
+        winter, spring = Counter(heap(table, "winter")), Counter(heap(table, "spring"))
+        assert winter.total() == 2
+        play(table, "withdraw")
+        fire = Counter(fire_1=heap(table, "card_discard").get("fire_1", 0))
+        laid = row(table)
+        assert Counter(laid[:2]) == winter
+        assert len(laid) == 5
+        assert Counter(laid[2:]) + fire == spring - Counter(heap(table, "spring"))
+        assert heap(table, "winter") == {}
+        burnt[fire["fire_1"]] += 1
+    assert min(burnt[0], burnt[1]) > 0, "with and without a fire"
 
 
 @pytest.mark.rule("SP-016")
