@@ -2,15 +2,10 @@
 
 from __future__ import annotations
 
-from entrepot import Table
 from entrepot.games.cuba import GAME
 from tests.games.cuba.moments import DOCKS, bidding
-from tests.rules.cuba.positions import Seat, enacting, play, ship, turn
-
-
-def told(table: Table, lang: str, *actions: str) -> list[str]:
-    before = len(table.log(lang=lang))
-    return play(table, *actions).log(lang=lang)[before:]
+from tests.rules.cuba.positions import Seat, enacting, ship, turn
+from tests.support.texts import told
 
 
 def test_the_log_of_the_start() -> None:

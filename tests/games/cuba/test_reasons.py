@@ -2,12 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import pytest
 
-from entrepot import Table
-from entrepot.games.cuba import GAME
 from entrepot.games.cuba.text import TEXTS
 from tests.games.cuba.moments import (
     DOCKS,
@@ -26,11 +22,12 @@ from tests.games.cuba.moments import (
     using,
 )
 from tests.rules.cuba.positions import foreman, turn
+from tests.support.texts import Case, assert_all_reasons, assert_explained
 
 WOOD = {"yard": {"wood": 2}}
 RUM = {"yard": {"rum": 1, "citrus": 1}}
 
-REASONS: dict[str, tuple[Callable[[], Table], str, str, str]] = {
+REASONS: dict[str, Case] = {
     "card_played": (
         lambda: turn(circuit=2),
         "play:worker",
@@ -284,17 +281,11 @@ REASONS: dict[str, tuple[Callable[[], Table], str, str, str]] = {
 
 @pytest.mark.parametrize("reason", REASONS)
 def test_a_refusal_says_why(reason: str) -> None:
-    position, action, english, dutch = REASONS[reason]
-    table = position()
-    assert GAME.action(action) not in table.legal()
-    assert table.explain(action, "en") == english
-    assert table.explain(action, "nl") == dutch
+    assert_explained(REASONS[reason])
 
 
-def test_every_reason_is_tried_above() -> None:
-    assert {f"not.{reason}" for reason in REASONS} == {
-        key for key in TEXTS.languages["en"] if key.startswith("not.")
-    }
+def test_every_reason_has_a_case() -> None:
+    assert_all_reasons(REASONS, TEXTS)
 
 
 def test_a_duty_that_is_asked_for_may_still_be_too_high() -> None:

@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import pytest
 
-from entrepot import Table
 from entrepot.games.cuba import GAME
 from entrepot.games.cuba.questions import VERBS
 from entrepot.games.cuba.text import TEXTS
@@ -24,8 +21,9 @@ from tests.games.cuba.moments import (
     using,
 )
 from tests.rules.cuba.positions import enacting, foreman, play, ship, turn
+from tests.support.texts import Case, assert_described
 
-DESCRIPTIONS: list[tuple[Callable[[], Table], str, str, str]] = [
+DESCRIPTIONS: list[Case] = [
     (
         lambda: GAME.new(2, 1),
         "start-materials:wood-stone",
@@ -325,16 +323,9 @@ DESCRIPTIONS: list[tuple[Callable[[], Table], str, str, str]] = [
 ]
 
 
-@pytest.mark.parametrize(
-    ("position", "action", "english", "dutch"),
-    [pytest.param(*case, id=f"{case[1]}: {case[2]}") for case in DESCRIPTIONS],
-)
-def test_an_action_is_described(
-    position: Callable[[], Table], action: str, english: str, dutch: str
-) -> None:
-    table = position()
-    assert table.describe(action, "en") == english
-    assert table.describe(action, "nl") == dutch
+@pytest.mark.parametrize("case", DESCRIPTIONS, ids=lambda case: f"{case[1]}: {case[2]}")
+def test_an_action_is_described(case: Case) -> None:
+    assert_described(case)
 
 
 def test_the_question_says_what_matters() -> None:

@@ -4,10 +4,8 @@ from __future__ import annotations
 
 import json
 
-from entrepot import Table
 from entrepot.games.cuba import GAME
 from entrepot.games.cuba.components import MARKET_ROWS, SHIP_LOTS
-from entrepot.games.cuba.observation import OBSERVATION
 from tests.rules.cuba.positions import (
     Seat,
     below,
@@ -21,12 +19,7 @@ from tests.rules.cuba.positions import (
     turn,
     vote,
 )
-
-
-def observed(table: Table, seat: int) -> dict[str, int]:
-    row = [0] * len(OBSERVATION)
-    GAME.plain.observe(table.state, seat, row)
-    return dict(zip(OBSERVATION, row, strict=True))
+from tests.support.observing import observed
 
 
 def test_what_lies_open_is_shown_to_all() -> None:

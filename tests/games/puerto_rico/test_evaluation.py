@@ -6,7 +6,8 @@ import pytest
 
 import entrepot
 from entrepot.games.puerto_rico.components import FIELDS, INDIGO, SMALL_INDIGO_PLANT
-from entrepot.games.puerto_rico.state import OVER, State
+from entrepot.games.puerto_rico.state import State
+from tests.support.evaluations import assert_final_evaluation
 from tests.support.leads import leads
 from tests.support.playing import play_at_random
 
@@ -27,11 +28,7 @@ def positions() -> list[State]:
 
 @pytest.mark.parametrize("players", GAME.players)
 def test_at_the_end_it_is_the_score_and_a_crumb_for_the_tie_break(players: int) -> None:
-    for seed in range(8):
-        table = play_at_random(GAME.new(players, seed), seed)
-        assert table.state.decision == OVER
-        for seat, score in enumerate(table.scores()):
-            assert 0 <= evaluate(table.state, seat) - 100 * score < 100
+    assert_final_evaluation(GAME, players, range(8), 99)
 
 
 def test_a_point_a_doubloon_or_a_good_more_is_better() -> None:

@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import pytest
 
-from entrepot import Table
 from entrepot.games.puerto_rico.text import TEXTS
 from tests.games.puerto_rico.phases import (
     LARGE,
@@ -20,9 +17,10 @@ from tests.games.puerto_rico.phases import (
     storage,
     trader,
 )
-from tests.rules.puerto_rico.positions import GAME, game_at
+from tests.rules.puerto_rico.positions import game_at
+from tests.support.texts import Case, assert_all_reasons, assert_explained
 
-REASONS: dict[str, tuple[Callable[[], Table], str, str, str]] = {
+REASONS: dict[str, Case] = {
     "role_absent": (
         lambda: game_at(3),
         "role:prospector-1",
@@ -313,17 +311,11 @@ REASONS: dict[str, tuple[Callable[[], Table], str, str, str]] = {
 
 @pytest.mark.parametrize("reason", REASONS)
 def test_a_refusal_says_why(reason: str) -> None:
-    position, action, english, dutch = REASONS[reason]
-    table = position()
-    assert GAME.action(action) not in table.legal()
-    assert table.explain(action, "en") == english
-    assert table.explain(action, "nl") == dutch
+    assert_explained(REASONS[reason])
 
 
-def test_every_reason_is_tried_above() -> None:
-    assert {f"not.{reason}" for reason in REASONS} == {
-        key for key in TEXTS.languages["en"] if key.startswith("not.")
-    }
+def test_every_reason_has_a_case() -> None:
+    assert_all_reasons(REASONS, TEXTS)
 
 
 def test_players_are_called_by_their_names() -> None:

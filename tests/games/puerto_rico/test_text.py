@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import pytest
 
-from entrepot import Table
 from entrepot.games.puerto_rico.describe import VERBS
 from entrepot.games.puerto_rico.text import TEXTS
 from tests.games.puerto_rico.phases import (
@@ -19,14 +16,15 @@ from tests.games.puerto_rico.phases import (
     storage,
     trader,
 )
-from tests.rules.puerto_rico.positions import Seat, game_at, play
+from tests.rules.puerto_rico.positions import Seat, game_at
+from tests.support.texts import Case, assert_described, told
 
 FACTORY = {
     "island": {"corn": 2, "indigo": 1},
     "manned": ["corn", "indigo", "indigo_plant", "factory"],
 }
 
-DESCRIPTIONS: list[tuple[Callable[[], Table], str, str, str]] = [
+DESCRIPTIONS: list[Case] = [
     (
         lambda: game_at(4),
         "role:builder",
@@ -138,16 +136,9 @@ DESCRIPTIONS: list[tuple[Callable[[], Table], str, str, str]] = [
 ]
 
 
-@pytest.mark.parametrize(
-    ("position", "action", "english", "dutch"),
-    [pytest.param(*case, id=f"{case[1]}: {case[2]}") for case in DESCRIPTIONS],
-)
-def test_an_action_is_described(
-    position: Callable[[], Table], action: str, english: str, dutch: str
-) -> None:
-    table = position()
-    assert table.describe(action, "en") == english
-    assert table.describe(action, "nl") == dutch
+@pytest.mark.parametrize("case", DESCRIPTIONS, ids=lambda case: f"{case[1]}: {case[2]}")
+def test_an_action_is_described(case: Case) -> None:
+    assert_described(case)
 
 
 def test_the_question_says_how_much_is_to_do() -> None:
@@ -169,11 +160,6 @@ def test_yes_and_no_have_a_text_for_each_question_they_answer() -> None:
 
 
 # --- what happened -------------------------------------------------------------------------------
-
-
-def told(table: Table, lang: str, *actions: str) -> list[str]:
-    before = len(table.log(lang=lang))
-    return play(table, *actions).log(lang=lang)[before:]
 
 
 def test_the_log_of_a_settler_phase() -> None:

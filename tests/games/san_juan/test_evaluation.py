@@ -21,6 +21,7 @@ from entrepot.games.san_juan.components import (
 from entrepot.games.san_juan.evaluation import total
 from entrepot.games.san_juan.rules.common import buildings
 from entrepot.games.san_juan.state import State
+from tests.support.evaluations import assert_final_evaluation
 from tests.support.playing import play_at_random
 
 GAME = entrepot.game("san-juan")
@@ -57,14 +58,7 @@ def give(position: dict[str, Any], seat: int, **cards: int) -> None:
 
 @pytest.mark.parametrize("players", GAME.players)
 def test_at_the_end_it_is_the_score_and_a_crumb_for_the_tie_break(players: int) -> None:
-    for seed in range(5):
-        table = play_at_random(GAME.new(players, seed), seed)
-        worth = [evaluate(table.state, seat) for seat in range(players)]
-        for seat, score in enumerate(table.scores()):
-            assert 0 <= worth[seat] - 100 * score <= CRUMB
-        assert {seat for seat in range(players) if worth[seat] == max(worth)} == set(
-            table.winners()
-        )
+    assert_final_evaluation(GAME, players, range(5), CRUMB)
 
 
 def test_a_card_more_in_hand_is_never_worse() -> None:

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import pytest
 
 from entrepot import Table
 from tests.rules.san_juan.positions import area, builder, game_at
 from tests.support.playing import play
+from tests.support.texts import Case, assert_described, assert_explained, told
 
 
 def crane() -> Table:
@@ -44,7 +43,7 @@ def governor() -> Table:
     return play(game_at(2, seats=[seat], role="builder"), "build:tower")
 
 
-DESCRIPTIONS: list[tuple[Callable[[], Table], str, str, str]] = [
+DESCRIPTIONS: list[Case] = [
     (
         lambda: game_at(3),
         "role:councillor",
@@ -98,7 +97,7 @@ DESCRIPTIONS: list[tuple[Callable[[], Table], str, str, str]] = [
     ),
 ]
 
-REASONS: list[tuple[Callable[[], Table], str, str, str]] = [
+REASONS: list[Case] = [
     (
         lambda: play(game_at(3, role="councillor"), "0 pass", "1 pass", "2 pass"),
         "role:councillor",
@@ -164,28 +163,14 @@ REASONS: list[tuple[Callable[[], Table], str, str, str]] = [
 ]
 
 
-@pytest.mark.parametrize(("make", "action", "english", "dutch"), DESCRIPTIONS)
-def test_an_action_is_described(
-    make: Callable[[], Table], action: str, english: str, dutch: str
-) -> None:
-    table = make()
-    assert table.describe(action, "en") == english
-    assert table.describe(action, "nl") == dutch
+@pytest.mark.parametrize("case", DESCRIPTIONS, ids=lambda case: f"{case[1]}: {case[2]}")
+def test_an_action_is_described(case: Case) -> None:
+    assert_described(case)
 
 
-@pytest.mark.parametrize(("make", "action", "english", "dutch"), REASONS)
-def test_a_refusal_is_explained(
-    make: Callable[[], Table], action: str, english: str, dutch: str
-) -> None:
-    table = make()
-    assert table.explain(action, "en") == english
-    assert table.explain(action, "nl") == dutch
-
-
-def told(table: Table, lang: str, *actions: str, viewer: int | None = None) -> list[str]:
-    """What the log says about some actions."""
-    before = len(table.log(viewer, lang))
-    return play(table, *actions).log(viewer, lang)[before:]
+@pytest.mark.parametrize("case", REASONS, ids=lambda case: f"{case[1]}: {case[2]}")
+def test_a_refusal_says_why(case: Case) -> None:
+    assert_explained(case)
 
 
 def test_the_log_of_a_builder_phase() -> None:

@@ -7,10 +7,10 @@ from typing import Any
 
 import pytest
 
-from entrepot.engine.table import Table
 from entrepot.games.san_juan import GAME
 from entrepot.games.san_juan.components import CARDS
 from tests.rules.san_juan.positions import area, builder, game_at
+from tests.support.observing import observed
 from tests.support.playing import play
 
 OPEN = {
@@ -33,12 +33,6 @@ PENDING = {
     "drawn_size",
     "picks_due",
 }
-
-
-def observed(table: Table, seat: int) -> dict[str, int]:
-    numbers = [0] * len(GAME.observation)
-    GAME.plain.observe(table.state, seat, numbers)
-    return dict(zip(GAME.observation, numbers, strict=True))
 
 
 @pytest.mark.parametrize("viewer", [None, 0, 1, 2])

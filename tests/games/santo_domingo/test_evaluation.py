@@ -7,6 +7,7 @@ import pytest
 import entrepot
 from entrepot.games.santo_domingo.components import CARDS, MOST_GOODS
 from entrepot.games.santo_domingo.state import CHOOSE_CARDS, DISCARD, HAND, PLAYED, State
+from tests.support.evaluations import assert_final_evaluation
 from tests.support.playing import play_at_random
 
 GAME = entrepot.game("santo-domingo")
@@ -37,14 +38,7 @@ def positions() -> list[State]:
 
 @pytest.mark.parametrize("players", GAME.players)
 def test_at_the_end_it_is_the_score_and_a_crumb_for_the_tie_break(players: int) -> None:
-    for seed in range(20):
-        table = play_at_random(GAME.new(players, seed), seed)
-        worth = [evaluate(table.state, seat) for seat in range(players)]
-        for seat, score in enumerate(table.scores()):
-            assert 0 <= worth[seat] - 100 * score <= CRUMB
-        assert {seat for seat in range(players) if worth[seat] == max(worth)} == set(
-            table.winners()
-        )
+    assert_final_evaluation(GAME, players, range(20), CRUMB)
 
 
 def test_a_point_more_is_never_worse() -> None:

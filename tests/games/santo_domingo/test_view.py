@@ -4,22 +4,14 @@ from __future__ import annotations
 
 import json
 
-from entrepot.engine.table import Table
-from entrepot.games.santo_domingo import GAME
 from entrepot.games.santo_domingo.components import EXCHANGE_RATIO
-from entrepot.games.santo_domingo.observation import OBSERVATION
 from tests.rules.santo_domingo.positions import choose, reveal, round_at
+from tests.support.observing import observed
 from tests.support.playing import play
 
 OPEN = {
     *("colour", "victory_points", "goods", "hand_size", "discard_size", "face_down", "face_up"),
 }
-
-
-def observed(table: Table, seat: int) -> dict[str, int]:
-    row = [0] * len(OBSERVATION)
-    GAME.plain.observe(table.state, seat, row)
-    return dict(zip(OBSERVATION, row, strict=True))
 
 
 def test_what_lies_open_is_shown_to_all() -> None:

@@ -12,6 +12,7 @@ from entrepot.games.speicherstadt.text import TEXTS
 from tests.games.speicherstadt.test_invariants import paying, placing, selling, using
 from tests.rules.speicherstadt.positions import burning, demand, processing, purchase, round_end
 from tests.support.playing import play
+from tests.support.texts import Case, assert_all_reasons, assert_described, assert_explained
 
 SHIP = ("ship", {"tea": 2, "cloth": 1})
 
@@ -44,7 +45,7 @@ def exchanged_twice() -> Table:
     return play(table, "exchange:tea", "pay:spices+spices+spices", "exchange:cloth")
 
 
-REASONS: dict[str, tuple[Callable[[], Table], str, str, str]] = {
+REASONS: dict[str, Case] = {
     "no_card": (
         placing,
         "bid:5",
@@ -179,20 +180,16 @@ REASONS: dict[str, tuple[Callable[[], Table], str, str, str]] = {
 }
 
 
-@pytest.mark.parametrize("key", REASONS)
-def test_why_something_is_not_possible(key: str) -> None:
-    make, action, english, dutch = REASONS[key]
-    table = make()
-    assert table.explain(action, "en") == english
-    assert table.explain(action, "nl") == dutch
+@pytest.mark.parametrize("reason", REASONS)
+def test_a_refusal_says_why(reason: str) -> None:
+    assert_explained(REASONS[reason])
 
 
-def test_every_reason_is_given_somewhere() -> None:
-    keys = {key.removeprefix("not.") for key in TEXTS.languages["en"] if key.startswith("not.")}
-    assert keys == set(REASONS)
+def test_every_reason_has_a_case() -> None:
+    assert_all_reasons(REASONS, TEXTS)
 
 
-DESCRIPTIONS: list[tuple[Callable[[], Table], str, str, str]] = [
+DESCRIPTIONS: list[Case] = [
     (
         lambda: demand(3, row=["church", "contract_a1", SHIP], lines=[[0]], seats=[{"coins": 1}]),
         "bid:1",
@@ -250,13 +247,9 @@ DESCRIPTIONS: list[tuple[Callable[[], Table], str, str, str]] = [
 ]
 
 
-@pytest.mark.parametrize(("make", "action", "english", "dutch"), DESCRIPTIONS)
-def test_what_an_action_means(
-    make: Callable[[], Table], action: str, english: str, dutch: str
-) -> None:
-    table = make()
-    assert table.describe(action, "en") == english
-    assert table.describe(action, "nl") == dutch
+@pytest.mark.parametrize("case", DESCRIPTIONS, ids=lambda case: f"{case[1]}: {case[2]}")
+def test_an_action_is_described(case: Case) -> None:
+    assert_described(case)
 
 
 @pytest.mark.parametrize(

@@ -4,18 +4,11 @@ from __future__ import annotations
 
 import json
 
-from entrepot import Table
 from entrepot.games.speicherstadt import GAME
 from entrepot.games.speicherstadt.components import CONTRACT_GOODS
-from entrepot.games.speicherstadt.observation import OBSERVATION
 from tests.rules.speicherstadt.positions import demand, processing, purchase
+from tests.support.observing import observed
 from tests.support.playing import play
-
-
-def observed(table: Table, seat: int) -> dict[str, int]:
-    row = [0] * len(OBSERVATION)
-    GAME.plain.observe(table.state, seat, row)
-    return dict(zip(OBSERVATION, row, strict=True))
 
 
 def test_the_row_with_its_cubes_and_lines() -> None:

@@ -7,7 +7,6 @@ from typing import Any
 import pytest
 
 from tests.rules.puerto_rico.positions import (
-    GAME,
     deliveries,
     finished_game,
     game_at,
@@ -15,6 +14,7 @@ from tests.rules.puerto_rico.positions import (
     play,
     points,
 )
+from tests.support.observing import observed
 
 KINDS = ("corn", "indigo", "sugar", "tobacco", "coffee")
 
@@ -160,8 +160,6 @@ def test_chips_are_shown_when_the_game_is_over(observer: int | None) -> None:
 @pytest.mark.rule("PR-157")
 def test_points_count_as_known_to_programs() -> None:
     table = game_at(4, seats=DEALT)
-    seen = [0] * len(GAME.observation)
-    GAME.plain.observe(table.state, 1, seen)
-    named = dict(zip(GAME.observation, seen, strict=True))
+    seen = observed(table, 1)
 
-    assert [named[f"player_{place}.victory_points"] for place in range(4)] == [14, 21, 2, 9]
+    assert [seen[f"player_{place}.victory_points"] for place in range(4)] == [14, 21, 2, 9]

@@ -20,6 +20,7 @@ from tests.rules.santo_domingo.positions import (
     reveal,
     round_at,
 )
+from tests.support.observing import observed
 
 ONLY_TWO = (2, 3)
 
@@ -42,12 +43,6 @@ def shown(table: Table, seat: int | None) -> str:
         GAME.plain.redeal(world, seat, chance)
         given.append(world.to_names())
     return json.dumps(given)
-
-
-def observed(table: Table, seat: int) -> dict[str, int]:
-    row = [0] * len(OBSERVATION)
-    GAME.plain.observe(table.state, seat, row)
-    return dict(zip(OBSERVATION, row, strict=True))
 
 
 @pytest.mark.rule("SD-143")
