@@ -1,16 +1,38 @@
 """What holds in a position of any game, for the `invariants` of each.
 
-Each check yields an English sentence for everything that is wrong. `misread` comes first: other
-checks look things up by the numbers it has found to be sound.
+Each check yields an English sentence for everything that is wrong.
 """
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+from collections.abc import Callable, Collection, Iterator
 from typing import Any
 
 from entrepot.engine.chance import WORD
 from entrepot.engine.records import NOBODY, Record
+
+Check = Callable[[Any], Iterator[str]]
+
+
+def problems(
+    state: Any, *checks: Check, first: Collection[Check] = (), below_zero: Collection[str] = ()
+) -> Iterator[str]:
+    """What `misread` and the checks find wrong with a position.
+
+    `misread` and the checks in `first` come before all others, which look things up by the numbers
+    that these have found to be sound.
+    """
+    unsound = [*misread(state, below_zero), *(one for check in first for one in check(state))]
+    yield from unsound
+    if not unsound:
+        for check in checks:
+            yield from check(state)
+
+
+def must_be(what: str, number: int, name: str, due: int) -> Iterator[str]:
+    """Nothing gets lost and nothing comes from nowhere."""
+    if number != due:
+        yield f"{what}: {number} {name} in the game, there must be {due}."
 
 
 def misread(state: Any, below_zero: Collection[str] = ()) -> Iterator[str]:

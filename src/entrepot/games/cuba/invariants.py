@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
-from entrepot.engine.invariants import misread
+from entrepot.engine.invariants import must_be, problems
 from entrepot.engine.records import NOBODY
 from entrepot.games.cuba.components import (
     BOARDS,
@@ -60,13 +60,7 @@ from entrepot.games.cuba.state import (
 
 def invariants(state: State) -> Iterator[str]:
     """Everything that is wrong with a position."""
-    wrong_numbers = [*misread(state, ("direction",)), *blanks(state)]
-    yield from wrong_numbers
-    if wrong_numbers:  # all other checks look things up by these numbers
-        return
-    for check in CHECKS:
-        yield from check(state)
-    yield from turn_problems(state)
+    return problems(state, *CHECKS, turn_problems, first=(blanks,), below_zero=("direction",))
 
 
 def blanks(state: State) -> Iterator[str]:
@@ -123,8 +117,7 @@ def wares(state: State) -> Iterator[str]:
             number += state.market[ware] + sum(dock.cargo[ware] for dock in state.docks)
         if ware < 3:
             number += sum(player.warehouse[ware] for player in state.players)
-        if number != WARES_IN_GAME[ware]:
-            yield f"Wares: {number} {name} in the game, there must be {WARES_IN_GAME[ware]}."
+        yield from must_be("Wares", number, name, WARES_IN_GAME[ware])
 
 
 def victory_points(state: State) -> Iterator[str]:
@@ -162,8 +155,7 @@ def buildings(state: State) -> Iterator[str]:
     standing[state.building] += 1
     for building, name in enumerate(BUILDINGS):
         number = state.display[building] + standing[building]
-        if number != COPIES[building]:
-            yield f"Buildings: {number} {name} in the game, there must be {COPIES[building]}."
+        yield from must_be("Buildings", number, name, COPIES[building])
     for seat, player in enumerate(state.players[: state.seats]):
         home = player.plantation.index(WAREHOUSE_FIELD)
         if player.built[home] != NOBODY:

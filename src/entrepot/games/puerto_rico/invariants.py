@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from entrepot.engine.invariants import misread
+from entrepot.engine.invariants import must_be, problems
 from entrepot.engine.records import NOBODY
 from entrepot.games.puerto_rico.components import (
     BUILDING_COPIES,
@@ -46,13 +46,7 @@ from entrepot.games.puerto_rico.state import PLACE_COLONISTS, State
 
 def invariants(state: State) -> Iterator[str]:
     """Everything that is wrong with a position."""
-    wrong_numbers = list(misread(state))
-    yield from wrong_numbers
-    if wrong_numbers:  # all other checks look things up by these numbers
-        return
-    for check in CHECKS:
-        yield from check(state)
-    yield from turn_problems(state)
+    return problems(state, *CHECKS, turn_problems)
 
 
 def governor(state: State) -> Iterator[str]:
@@ -72,14 +66,14 @@ def goods(state: State) -> Iterator[str]:
         for ship in range(len(SHIPS)):
             if state.ship_good[ship] == kind:
                 number += state.ship_load[ship]
-        yield from _must_be("Goods", number, name, GOODS_IN_GAME[variant(state)][kind])
+        yield from must_be("Goods", number, name, GOODS_IN_GAME[variant(state)][kind])
 
 
 def colonists(state: State) -> Iterator[str]:
     number = state.colonist_supply + state.colonist_ship
     number += sum(sum(player.colonists) + player.san_juan for player in state.players)
     due = COLONIST_SUPPLY[state.seats] + state.seats
-    yield from _must_be("Colonists", number, "colonists", due)
+    yield from must_be("Colonists", number, "colonists", due)
 
 
 def plantations(state: State) -> Iterator[str]:
@@ -88,9 +82,9 @@ def plantations(state: State) -> Iterator[str]:
         number += state.plantation_discard[kind]
         number += sum(player.island[PLANTATION + kind] for player in state.players)
         due = PLANTATION_TILES[variant(state)][kind]
-        yield from _must_be("Plantations", number, f"{name} plantations", due)
+        yield from must_be("Plantations", number, f"{name} plantations", due)
     quarries = state.quarry_supply + sum(player.island[QUARRY] for player in state.players)
-    yield from _must_be("Quarries", quarries, "quarries", QUARRY_TILES[state.seats])
+    yield from must_be("Quarries", quarries, "quarries", QUARRY_TILES[state.seats])
 
 
 def buildings(state: State) -> Iterator[str]:
@@ -100,12 +94,7 @@ def buildings(state: State) -> Iterator[str]:
             if number > 1:
                 yield f"Buildings: seat {seat} has {number} of {name}, at most 1 is allowed."
         number = state.building_supply[building] + sum(owned)
-        yield from _must_be("Buildings", number, name, BUILDING_COPIES[variant(state)][building])
-
-
-def _must_be(what: str, number: int, name: str, due: int) -> Iterator[str]:
-    if number != due:
-        yield f"{what}: {number} {name} in the game, there must be {due}."
+        yield from must_be("Buildings", number, name, BUILDING_COPIES[variant(state)][building])
 
 
 def victory_points(state: State) -> Iterator[str]:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from entrepot.engine.invariants import misread
+from entrepot.engine.invariants import must_be, problems
 from entrepot.engine.records import NOBODY
 from entrepot.games.san_juan.components import (
     BUILDER,
@@ -30,13 +30,7 @@ from entrepot.games.san_juan.state import CHOOSE_ROLE, OVER, Player, State
 
 def invariants(state: State) -> Iterator[str]:
     """Everything that is wrong with a position."""
-    wrong_numbers = list(misread(state))
-    yield from wrong_numbers
-    if wrong_numbers:  # all other checks look things up by these numbers
-        return
-    for check in CHECKS:
-        yield from check(state)
-    yield from turn_problems(state)
+    return problems(state, *CHECKS, turn_problems)
 
 
 def seated(state: State) -> Iterator[tuple[int, Player]]:
@@ -54,8 +48,7 @@ def cards(state: State) -> Iterator[str]:
         places += [*player.sites, *player.goods]
     for card, name in enumerate(CARDS):
         number = sum(row[card] for row in rows) + places.count(card)
-        if number != COPIES[card]:
-            yield f"Cards: {number} {name} in the game, there must be {COPIES[card]}."
+        yield from must_be("Cards", number, name, COPIES[card])
 
 
 def sites(state: State) -> Iterator[str]:

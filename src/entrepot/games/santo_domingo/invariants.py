@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from entrepot.engine.invariants import misread
+from entrepot.engine.invariants import problems
 from entrepot.engine.records import NOBODY
 from entrepot.games.santo_domingo.components import (
     BEGGAR,
@@ -43,12 +43,7 @@ from entrepot.games.santo_domingo.state import (
 
 def invariants(state: State) -> Iterator[str]:
     """Everything that is wrong with a position."""
-    wrong_numbers = [*misread(state), *blanks(state)]
-    yield from wrong_numbers
-    if wrong_numbers:  # all other checks look things up by these numbers
-        return
-    for check in CHECKS:
-        yield from check(state)
+    return problems(state, *CHECKS, first=(blanks,))
 
 
 def blanks(state: State) -> Iterator[str]:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from entrepot.engine.invariants import misread
+from entrepot.engine.invariants import must_be, problems
 from entrepot.engine.records import NOBODY
 from entrepot.games.speicherstadt.components import (
     AUTUMN_CARDS,
@@ -40,13 +40,7 @@ from entrepot.games.speicherstadt.state import OVER, PLACE_MERCHANT, State
 
 def invariants(state: State) -> Iterator[str]:
     """Everything that is wrong with a position."""
-    wrong_numbers = list(misread(state, below_zero=("points",)))
-    yield from wrong_numbers
-    if wrong_numbers:  # all other checks look things up by these numbers
-        return
-    for check in CHECKS:
-        yield from check(state)
-    yield from turn_problems(state)
+    return problems(state, *CHECKS, turn_problems, below_zero=("points",))
 
 
 def start_player(state: State) -> Iterator[str]:
@@ -71,8 +65,7 @@ def goods(state: State) -> Iterator[str]:
         number += sum(contract.cubes[good] for contract in state.contracts)
         for player in state.players:
             number += player.cargo[good] + player.warehouse[good] + player.house[good]
-        if number != CUBES_OF_A_GOOD:
-            yield f"Goods: {number} {name} in the game, there must be {CUBES_OF_A_GOOD}."
+        yield from must_be("Goods", number, name, CUBES_OF_A_GOOD)
 
 
 def _stacks(state: State) -> tuple[list[int], ...]:
@@ -98,8 +91,7 @@ def cards(state: State) -> Iterator[str]:
             continue
         number = _shown(state, card) + sum(stack[card] for stack in stacks)
         due = sum(season[card] for season in deck)
-        if number != due:
-            yield f"Cards: {number} of {name} in the game, there must be {due}."
+        yield from must_be("Cards", number, f"of {name}", due)
         for season, stack, full in zip(SEASONS, stacks, deck, strict=True):
             if stack[card] > full[card]:
                 yield f"Cards: {stack[card]} of {name} in {season}, there are {full[card]}."
