@@ -3,8 +3,8 @@
     python -m benchmarks.faults                   1,000 moves, 40 kills, SQLite
     python -m benchmarks.faults --database postgresql
 
-A client that loses its connection comes back and sends again what was not acknowledged, with the
-same id, as the browser does.
+A client that loses its connection reconnects and sends unacknowledged moves again with the same
+id, as the browser does.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ import msgspec
 from websockets.exceptions import WebSocketException
 from websockets.sync.client import ClientConnection, connect
 
-from benchmarks.service import Frame, Served, read_frame, served
+from benchmarks.service import Frame, Server, read_frame, running_servers
 
 WAIT = 30.0
 
@@ -35,7 +35,7 @@ class Report:
     repeated: int = 0
     """Moves that had to be sent more than once."""
     recorded: list[str] = field(default_factory=list)
-    """What the finished journal holds."""
+    """The ids of the moves that are in the move log."""
 
     @property
     def lost(self) -> int:
@@ -47,9 +47,9 @@ class Report:
 
 
 class Seat:
-    """A client that comes back whenever it is cut off."""
+    """A client that reconnects whenever it is disconnected."""
 
-    def __init__(self, server: Served, table: str, cookie: str) -> None:
+    def __init__(self, server: Server, table: str, cookie: str) -> None:
         self.url = f"ws://127.0.0.1:{server.port}/ws/tables/{table}"
         self.cookie = cookie
         self.last = Frame("none")
@@ -100,7 +100,7 @@ class Seat:
                 self.close()
 
 
-def run(server: Served, moves: int, kills: int, seed: int = 1) -> Report:
+def run(server: Server, moves: int, kills: int, seed: int = 1) -> Report:
     chance = random.Random(seed)
     report = Report()
     done = threading.Event()
@@ -118,14 +118,14 @@ def run(server: Served, moves: int, kills: int, seed: int = 1) -> Report:
         done.set()
         killer.join()
     for table in tables:
-        report.recorded += journal(server, table)
+        report.recorded += logged_moves(server, table)
     for one in people:
         one.close()
     return report
 
 
 def _kill(
-    server: Served,
+    server: Server,
     moves: int,
     kills: int,
     report: Report,
@@ -145,7 +145,7 @@ def _kill(
 
 
 def _table(people: list[httpx.Client]) -> str:
-    """A new table for both; asked for again if the service is away just now."""
+    """A new table for both; asks again while the service restarts."""
     end = time.monotonic() + WAIT
     while True:
         try:
@@ -162,7 +162,7 @@ def _table(people: list[httpx.Client]) -> str:
 
 
 def _play(
-    server: Served,
+    server: Server,
     people: list[httpx.Client],
     table: str,
     moves: int,
@@ -196,8 +196,8 @@ def _play(
             seat.close()
 
 
-def journal(server: Served, table: str) -> list[str]:
-    """The ids of the moves that are in the database."""
+def logged_moves(server: Server, table: str) -> list[str]:
+    """The message ids of a table's move log."""
     from sqlalchemy import create_engine, select
 
     from entrepot.server.schema import moves
@@ -206,7 +206,7 @@ def journal(server: Served, table: str) -> list[str]:
     if server.url is not None:
         import asyncio
 
-        return asyncio.run(_postgres_journal(server.url, table))
+        return asyncio.run(_postgres_moves(server.url, table))
     engine = create_engine(url)
     with engine.connect() as connection:
         query = select(moves.c.message).where(moves.c.table_id == table).order_by(moves.c.number)
@@ -215,7 +215,7 @@ def journal(server: Served, table: str) -> list[str]:
     return found
 
 
-async def _postgres_journal(url: str, table: str) -> list[str]:
+async def _postgres_moves(url: str, table: str) -> list[str]:
     import asyncpg
 
     connection = await asyncpg.connect(url)
@@ -232,7 +232,7 @@ def main() -> None:
     options.add_argument("--kills", type=int, default=40)
     chosen = options.parse_args()
     began = time.perf_counter()
-    with served(chosen.database, 1) as (server,):
+    with running_servers(chosen.database, 1) as (server,):
         report = run(server, chosen.moves, chosen.kills)
     print(f"{len(report.acknowledged)} moves acknowledged, {report.kills} kills, ", end="")
     print(

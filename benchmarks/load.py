@@ -20,7 +20,15 @@ import numpy as np
 import uvloop
 from websockets.asyncio.client import ClientConnection, connect
 
-from benchmarks.service import Frame, Served, http_client, new_person, new_table, read_frame, served
+from benchmarks.service import (
+    Frame,
+    Server,
+    http_client,
+    new_person,
+    new_table,
+    read_frame,
+    running_servers,
+)
 
 
 @dataclass
@@ -78,7 +86,7 @@ class Table:
             at = max(at + pause, time.perf_counter())
 
 
-async def run(servers: list[Served], game: str, tables: int, seconds: float) -> None:
+async def run(servers: list[Server], game: str, tables: int, seconds: float) -> None:
     chance = random.Random(1)
     addresses = [f"127.0.0.1:{server.port}" for server in servers]
     limit = asyncio.Semaphore(20)
@@ -142,7 +150,7 @@ def main() -> None:
     options.add_argument("--seconds", type=float, default=30)
     chosen = options.parse_args()
     print(f"{chosen.database}, {chosen.processes} process(es)")
-    with served(chosen.database, chosen.processes) as servers:
+    with running_servers(chosen.database, chosen.processes) as servers:
         work = run(servers, chosen.game, chosen.tables, chosen.seconds)
         uvloop.run(work)
 

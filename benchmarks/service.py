@@ -1,4 +1,4 @@
-"""The service in processes of its own, and clients, for what is measured of it."""
+"""The service in processes of its own, and clients, for benchmarks."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ import httpx
 import msgspec
 
 
-class Served:
+class Server:
     """`entrepot serve` as a process."""
 
     def __init__(self, data: Path, url: str | None) -> None:
@@ -46,7 +46,7 @@ class Served:
             self._process = None
 
     def cpu_seconds(self) -> float:
-        """Time on a processor so far, where the system tells."""
+        """CPU time so far; NaN where the system does not tell."""
         assert self._process is not None
         try:
             fields = Path(f"/proc/{self._process.pid}/stat").read_text().rpartition(")")[2].split()
@@ -56,10 +56,10 @@ class Served:
 
 
 @contextmanager
-def served(database: str, processes: int) -> Iterator[list[Served]]:
-    """So many processes on one database, "sqlite" or "postgresql", in a new folder."""
+def running_servers(database: str, processes: int) -> Iterator[list[Server]]:
+    """Service processes on one new database, "sqlite" or "postgresql"."""
     with tempfile.TemporaryDirectory(prefix="ep") as folder, _database(database) as url:
-        servers = [Served(Path(folder), url) for _ in range(processes)]
+        servers = [Server(Path(folder), url) for _ in range(processes)]
         try:
             for server in servers:
                 server.start()
@@ -90,7 +90,7 @@ class Action(msgspec.Struct):
 
 
 class Frame(msgspec.Struct):
-    """What a client needs to know of a message."""
+    """The fields of a message that a benchmark needs."""
 
     type: str
     id: str | None = None
@@ -104,7 +104,7 @@ read_frame = msgspec.json.Decoder(Frame).decode
 
 
 def http_client(port: int) -> httpx.AsyncClient:
-    """A client that keeps no cookies: it speaks for many people."""
+    """A client for many people: it keeps no cookies."""
     client = httpx.AsyncClient(base_url=f"http://127.0.0.1:{port}", timeout=60)
     client.cookies.jar.set_policy(DefaultCookiePolicy(allowed_domains=[]))
     return client

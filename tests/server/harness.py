@@ -27,7 +27,7 @@ from entrepot.server.service import Service
 
 T = TypeVar("T")
 WAIT = 120.0
-"""Seconds after which something that should come counts as missing (machines can be busy)."""
+"""Seconds to wait for an expected message; long, because machines can be busy."""
 
 OPEN = ExitStack()
 """Clients and sockets, closed after each test."""
@@ -68,7 +68,7 @@ class ServiceThread:
         self._socket.close()
 
     def do(self, work: Coroutine[Any, Any, T]) -> T:
-        """Carry something out inside the service's own loop."""
+        """Run something in the event loop of the service."""
         assert self._loop is not None
         return asyncio.run_coroutine_threadsafe(work, self._loop).result(WAIT)
 
@@ -109,7 +109,7 @@ class ServiceProcess:
         self.process.stdout.close()
 
     def interrupt(self) -> int:
-        """End it as Ctrl-C does; returns the exit code."""
+        """Interrupt it as Ctrl-C does; returns the exit code."""
         assert self.process is not None
         assert self.process.stdout is not None
         self.process.send_signal(signal.SIGINT)
@@ -129,7 +129,7 @@ class ServiceProcess:
 
 
 class Person:
-    """Somebody with a cookie."""
+    """A client with the cookie of one person."""
 
     def __init__(self, port: int, name: str) -> None:
         self.port = port
@@ -183,7 +183,7 @@ class TableSocket:
                 f"ws://127.0.0.1:{person.port}/ws/tables/{table}?lang={lang}",
                 additional_headers={"Cookie": person.cookie, **headers},
                 open_timeout=WAIT,
-                close_timeout=0.5,  # who has not read everything never sees the other end close
+                close_timeout=0.5,  # a client with unread messages never sees it
                 compression=None,
             )
         )
@@ -212,7 +212,7 @@ class TableSocket:
         return message
 
     def take(self, kind: str) -> dict[str, Any]:
-        """The next message of a kind; others are passed over."""
+        """The next message of a type; skips others."""
         end = time.monotonic() + WAIT
         while time.monotonic() < end:
             message = self.next()
@@ -221,7 +221,7 @@ class TableSocket:
         raise AssertionError(f"no {kind} came")
 
     def quiet(self, seconds: float = 0.4) -> list[dict[str, Any]]:
-        """Everything that comes within some time."""
+        """All messages that arrive within some seconds."""
         came: list[dict[str, Any]] = []
         end = time.monotonic() + seconds
         while (left := end - time.monotonic()) > 0:
@@ -232,7 +232,7 @@ class TableSocket:
         return came
 
     def news(self) -> list[dict[str, Any]]:
-        """Everything that was sent by now, but for who is here: that may come at any time."""
+        """All messages sent by now, except about seats, which may come at any time."""
         asked = self.say("ping")
         came: list[dict[str, Any]] = []
         while (message := self.next()).get("id") != asked:
@@ -271,7 +271,7 @@ class TableSocket:
         return self.ask("play", number=self.number, actions=list(actions))
 
     def until_asked(self) -> None:
-        """Wait until it is my turn, or the game is over."""
+        """Wait until this seat has to decide, or the game is over."""
         end = time.monotonic() + WAIT
         while not self.scene["asked"] and not self.scene["view"]["over"]:
             assert time.monotonic() < end, "nobody asks me"
@@ -294,7 +294,7 @@ def _free_port() -> int:
 def two_at_a_table(
     server: ServiceThread | ServiceProcess, game: str = "puerto-rico", **more: Any
 ) -> tuple[TableSocket, TableSocket]:
-    """Two people who play against each other; the seats of the table in order."""
+    """Two people who play against each other, by seat."""
     host, guest = server.person("Ada"), server.person("Bas")
     made = host.open(game, seats=[{"kind": "me"}, {"kind": "open"}], **more)
     table = made["table"]["id"]
@@ -303,6 +303,6 @@ def two_at_a_table(
 
 
 def mover(*seats: TableSocket) -> tuple[TableSocket, TableSocket]:
-    """Who is asked, and the other one."""
+    """The socket whose seat has to decide, and the other one."""
     one, other = seats
     return (one, other) if one.scene["asked"] else (other, one)

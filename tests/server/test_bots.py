@@ -102,7 +102,7 @@ def test_the_status_tells_of_the_database_and_every_game(server: ServiceThread) 
     assert "entrepot_moves_total" in metrics
 
 
-def test_warming_reports_how_far_it_is(tmp_path: Path) -> None:
+def test_precompiling_reports_its_progress(tmp_path: Path) -> None:
     with ServiceThread(Config(data=tmp_path, bot_processes=2)) as server:
         bots = server.person().get("/api/status")["bots"]
         assert 0 <= bots["progress"] <= 1

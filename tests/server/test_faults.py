@@ -1,4 +1,4 @@
-"""Killed, out of room, without a database: what was acknowledged stays, and it recovers."""
+"""A killed service, a full disk, a lost database: nothing acknowledged is lost, and it recovers."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ import pytest
 from sqlalchemy import Connection, text
 
 from benchmarks.faults import run
-from benchmarks.service import Served
+from benchmarks.service import Server
 from entrepot.server.config import Config
 from entrepot.server.database import Database
 from tests.server.conftest import new_database, start_postgres, stop_postgres
@@ -28,7 +28,7 @@ def test_a_killed_service_loses_and_doubles_nothing(
     url = None
     if database == "postgresql":
         url = new_database(request.getfixturevalue("postgres"))
-    server = Served(tmp_path, url)
+    server = Server(tmp_path, url)
     server.start()
     try:
         report = run(server, moves=200, kills=3)
@@ -55,7 +55,7 @@ def test_ctrl_c_ends_cleanly_and_the_game_goes_on(tmp_path: Path) -> None:
         assert person.watch(asked.table).number == number
 
 
-def test_a_full_disk_is_said_and_passes(tmp_path: Path) -> None:
+def test_a_full_disk_refuses_moves_until_there_is_space_again(tmp_path: Path) -> None:
     with ServiceThread(Config(data=tmp_path, bot_processes=1, compiled=False)) as server:
         asked, waiting = mover(*two_at_a_table(server))
 
@@ -87,7 +87,7 @@ def test_a_full_disk_is_said_and_passes(tmp_path: Path) -> None:
         waiting.take("update")
 
 
-def test_a_database_that_goes_away_is_said_and_comes_back() -> None:
+def test_a_lost_database_is_reported_and_play_goes_on_when_it_is_back() -> None:
     postgres = start_postgres()
     folder = postgres.pgdata
     try:
@@ -117,7 +117,7 @@ def test_a_database_that_goes_away_is_said_and_comes_back() -> None:
         stop_postgres(postgres)
 
 
-def test_the_database_is_as_safe_as_sqlite_can_make_it(tmp_path: Path) -> None:
+def test_sqlite_syncs_every_commit_to_disk(tmp_path: Path) -> None:
     with ServiceThread(Config(data=tmp_path, bot_processes=1, compiled=False)) as server:
 
         def pragmas(connection: Connection) -> list[object]:
@@ -127,7 +127,7 @@ def test_the_database_is_as_safe_as_sqlite_can_make_it(tmp_path: Path) -> None:
         assert server.do(server.service.database.write(pragmas)) == ["wal", 2, 1]
 
 
-def test_what_is_being_read_is_read_to_its_end_before_the_database_closes(tmp_path: Path) -> None:
+def test_pending_reads_finish_before_the_database_closes(tmp_path: Path) -> None:
     begun, go_on = threading.Event(), threading.Event()
     answers: list[object] = []
 
@@ -154,7 +154,7 @@ def test_what_is_being_read_is_read_to_its_end_before_the_database_closes(tmp_pa
     asyncio.run(read_and_leave())
 
 
-def test_two_starts_bring_an_old_database_up_to_date_once(tmp_path: Path) -> None:
+def test_two_processes_that_start_together_migrate_a_database_once(tmp_path: Path) -> None:
     for _ in range(2):
         with ServiceThread(Config(data=tmp_path, bot_processes=1, compiled=False)):
             time.sleep(0)

@@ -1,4 +1,4 @@
-"""Whatever is said on a WebSocket: an answer, never a crash, and the game stays sound."""
+"""Any message on a WebSocket is answered; none crashes the service or breaks the game."""
 
 from __future__ import annotations
 

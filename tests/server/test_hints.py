@@ -93,7 +93,7 @@ def test_where_several_people_play_nobody_gets_hints_unless_the_host_allows_them
     assert hint(asked)["type"] == "hinted"
 
 
-def test_a_table_can_do_without_hints(server: ServiceThread) -> None:
+def test_a_table_setting_turns_hints_off(server: ServiceThread) -> None:
     watching = alone(server, hints=False)
     assert watching.scene["hints"] is False
     assert refusal(hint(watching))[0] == "no_hint"
@@ -106,7 +106,9 @@ def test_a_seat_that_was_freed_for_a_friend_ends_the_hints(server: ServiceThread
     assert watching.scene["hints"] is False
 
 
-def test_only_who_is_asked_gets_a_hint_and_only_about_now(server: ServiceThread) -> None:
+def test_hints_are_only_for_the_seat_to_decide_and_the_current_position(
+    server: ServiceThread,
+) -> None:
     asked, other = mover(*two_at_a_table(server, settings={"hints": True}))
     assert refusal(hint(other)) == ("not_your_turn", "There is nothing for you to decide now.")
     stale = asked.ask("hint", number=asked.number + 1)
@@ -116,7 +118,7 @@ def test_only_who_is_asked_gets_a_hint_and_only_about_now(server: ServiceThread)
     assert refusal(hint(spectator))[0] == "not_seated"
 
 
-def test_hints_are_limited(tmp_path: Path) -> None:
+def test_hints_are_rate_limited(tmp_path: Path) -> None:
     limits = Limits(hints=(0.001, 2))
     with ServiceThread(
         Config(data=tmp_path, bot_processes=1, compiled=False, limits=limits)
@@ -158,7 +160,7 @@ def test_with_warm_bots_a_hint_has_win_chances(
         assert 0 < move["margin"] < 1
 
 
-def test_while_a_hint_is_thought_of_the_person_plays_and_the_hint_is_dropped(
+def test_a_hint_is_cancelled_when_its_person_moves_meanwhile(
     slow: ServiceThread,
 ) -> None:
     watching = alone(slow)
@@ -176,10 +178,10 @@ def test_while_a_hint_is_thought_of_the_person_plays_and_the_hint_is_dropped(
     )
 
 
-def test_who_asks_again_or_leaves_wants_the_first_hint_no_more(slow: ServiceThread) -> None:
+def test_a_hint_is_cancelled_when_its_person_asks_again_or_leaves(slow: ServiceThread) -> None:
     watching = alone(slow)
     first = watching.say("hint", number=watching.number)
-    assert watching.ask("ping")["type"] == "pong"  # so the first hint is being thought of
+    assert watching.ask("ping")["type"] == "pong"  # so the first hint is being computed
     again = watching.person.watch(watching.table)
     again.say("hint", number=again.number)
     assert refusal(watching.answer(first))[0] == "no_hint"

@@ -1,11 +1,11 @@
-"""Looking back: own views while a game is played, everything when it is over."""
+"""Earlier positions of a game: own views while it is played, all views when it is over."""
 
 from __future__ import annotations
 
 from tests.server.harness import ServiceThread, mover, two_at_a_table
 
 
-def test_a_player_looks_back_with_own_eyes(server: ServiceThread) -> None:
+def test_a_player_sees_earlier_positions_from_their_own_seat(server: ServiceThread) -> None:
     one, other = two_at_a_table(server)
     views = [one.scene["view"]]
     for _ in range(6):
@@ -26,7 +26,9 @@ def test_a_player_looks_back_with_own_eyes(server: ServiceThread) -> None:
     assert one.person.refused("GET", f"{path}/7") == "not_found"
 
 
-def test_strangers_and_other_seats_wait_for_the_end(server: ServiceThread) -> None:
+def test_strangers_and_other_seats_see_the_history_only_after_the_end(
+    server: ServiceThread,
+) -> None:
     one, _ = two_at_a_table(server)
     path = f"/api/tables/{one.table}"
     stranger = server.person("Cor")

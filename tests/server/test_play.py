@@ -1,4 +1,4 @@
-"""Playing over the WebSocket: scenes, updates, batches, doubled, stale and reordered messages."""
+"""Playing over the WebSocket: scenes, updates, batches, repeated, stale and reordered messages."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ def test_a_batch_is_all_or_nothing(server: ServiceThread) -> None:
     assert asked.play(asked.legal[0])["type"] == "played"
 
 
-def test_a_doubled_message_is_played_once(server: ServiceThread) -> None:
+def test_a_repeated_message_is_played_once(server: ServiceThread) -> None:
     asked, _ = mover(*two_at_a_table(server))
     message = {
         "type": "play",
@@ -67,7 +67,7 @@ def test_a_doubled_message_is_played_once(server: ServiceThread) -> None:
     assert asked.number == message["number"] + 1  # type: ignore[operator]
 
 
-def test_a_refusal_is_repeated_as_well(server: ServiceThread) -> None:
+def test_a_repeated_message_gets_the_same_refusal_again(server: ServiceThread) -> None:
     asked, _ = mover(*two_at_a_table(server))
     message = {"type": "play", "id": "wrong", "number": asked.number, "actions": ["no:such"]}
     asked.socket.send(json.dumps(message))
@@ -78,7 +78,7 @@ def test_a_refusal_is_repeated_as_well(server: ServiceThread) -> None:
     assert asked.answer("wrong") == first
 
 
-def test_of_two_tabs_the_first_wins(server: ServiceThread) -> None:
+def test_of_two_tabs_of_a_player_the_first_to_move_wins(server: ServiceThread) -> None:
     asked, _ = mover(*two_at_a_table(server))
     tab = asked.person.watch(asked.table)
     action, number = asked.legal[0], asked.number
@@ -89,7 +89,7 @@ def test_of_two_tabs_the_first_wins(server: ServiceThread) -> None:
     assert tab.number == number + 1
 
 
-def test_reordered_messages_do_not_play_the_future(server: ServiceThread) -> None:
+def test_a_message_that_overtook_an_earlier_one_is_refused_as_stale(server: ServiceThread) -> None:
     asked, _ = mover(*two_at_a_table(server))
     early = asked.ask("play", number=asked.number + 1, actions=[asked.legal[0]])
     assert early["code"] == "stale"
@@ -106,7 +106,7 @@ def test_only_the_owner_of_a_seat_moves(server: ServiceThread) -> None:
     assert refused["code"] == "not_seated"
 
 
-def test_who_comes_back_finds_everything(server: ServiceThread) -> None:
+def test_who_reconnects_gets_the_whole_table(server: ServiceThread) -> None:
     asked, waiting = mover(*two_at_a_table(server))
     asked.play(asked.legal[0])
     waiting.take("update")
@@ -161,14 +161,14 @@ def test_chat_reaches_everybody_and_stays(server: ServiceThread) -> None:
         assert [said["text"] for said in again.scene["chat"]] == ["Good luck!"]
 
 
-def test_who_talks_too_much_has_to_wait(server: ServiceThread) -> None:
+def test_chat_is_rate_limited(server: ServiceThread) -> None:
     one, _ = two_at_a_table(server)
     codes = [one.ask("chat", text=str(n)).get("code") for n in range(12)]
     assert "too_many" in codes
     assert codes[0] is None
 
 
-def test_coming_and_going_is_seen(server: ServiceThread) -> None:
+def test_viewers_see_who_connects_and_disconnects(server: ServiceThread) -> None:
     one, other = two_at_a_table(server)
     until(lambda: connected(one) == [True, True])
     other.socket.close()
@@ -176,7 +176,7 @@ def test_coming_and_going_is_seen(server: ServiceThread) -> None:
 
 
 def connected(watching: TableSocket) -> list[bool]:
-    """Who is here, as is said next."""
+    """The seats that are connected, by the next message about seats."""
     return [seat["connected"] for seat in watching.take("seats")["seats"]]
 
 
@@ -193,7 +193,7 @@ def test_players_see_how_many_look_on(server: ServiceThread) -> None:
     assert other.scene["watching"] == 0
 
 
-def test_ping_and_refresh(server: ServiceThread) -> None:
+def test_ping_and_refresh_are_answered(server: ServiceThread) -> None:
     one, _ = two_at_a_table(server)
     assert one.ask("ping")["type"] == "pong"
     number = one.number
@@ -219,7 +219,9 @@ def test_ping_and_refresh(server: ServiceThread) -> None:
         "[" * 5000,
     ],
 )
-def test_nonsense_is_refused_and_does_no_harm(server: ServiceThread, text: str) -> None:
+def test_malformed_messages_are_refused_and_change_nothing(
+    server: ServiceThread, text: str
+) -> None:
     with server.person().watch(table_of(server)) as watching:
         watching.socket.send(text)
         assert watching.take("refused")["code"] == "bad_message"

@@ -1,4 +1,4 @@
-"""Compiling ahead: who plays until then, what is told of it, and what it takes."""
+"""Precompiling: how bots play until it is done, what the status says, what it costs."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ needs_numba = pytest.mark.skipif(not have_numba(), reason="there is no Numba")
 
 
 def simple(server: ServiceThread, **query: str) -> dict[str, str]:
-    """The levels that play simpler, and what is said of them."""
+    """The bot levels that play simpler, with their texts."""
     return {
         one["id"]: one["text"] for one in server.person().get("/api/bots", **query) if one["simple"]
     }
@@ -52,7 +52,7 @@ def test_without_a_compiler_the_levels_that_think_ahead_are_marked(server: Servi
     assert set(told.values()) == {"Kijkt hier maar één zet vooruit: de compiler Numba ontbreekt."}
 
 
-def test_no_level_is_marked_in_a_game_that_there_is_not(server: ServiceThread) -> None:
+def test_the_bot_levels_of_an_unknown_game_are_not_found(server: ServiceThread) -> None:
     assert server.person().refused("GET", "/api/bots?game=atlantis") == "not_found"
 
 
@@ -68,7 +68,7 @@ def unwarmed(tmp_path: Path) -> Iterator[ServiceThread]:
 def bots_asked(
     server: ServiceThread, monkeypatch: pytest.MonkeyPatch, broken: str = ""
 ) -> list[str]:
-    """Who decided for a master in the first rounds; `broken` bots fail."""
+    """The bots that decided for level master in the first rounds; `broken` ones fail."""
     asked: list[str] = []
 
     async def decide(spec: str, world: World, *_: Any) -> int:
@@ -104,7 +104,7 @@ def test_when_nothing_is_compiled_ahead_the_bots_play_what_their_level_says(
 
 
 @needs_numba
-def test_a_game_goes_on_where_compiling_fails_and_it_is_said(
+def test_bots_play_simpler_where_compiling_fails_and_the_status_says_so(
     unwarmed: ServiceThread, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     asked = bots_asked(unwarmed, monkeypatch, broken="search")
@@ -130,7 +130,7 @@ def takes_long(*_: object) -> None:
 
 
 @needs_numba
-def test_what_was_compiled_is_ready_and_what_was_not_says_so(
+def test_compiled_games_are_ready_and_failed_ones_report_the_problem(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(precompile, "_precompile", fails_for_cuba)

@@ -45,7 +45,9 @@ def test_moves_reach_the_other_process(table: tuple[TableSocket, TableSocket]) -
         assert one.scene["view"]["round"] == other.scene["view"]["round"]
 
 
-def test_people_see_each_other(table: tuple[TableSocket, TableSocket]) -> None:
+def test_people_connected_to_different_processes_see_each_other(
+    table: tuple[TableSocket, TableSocket],
+) -> None:
     one, other = table
     while not all(seat["connected"] for seat in one.scene["seats"]):
         one.scene = {**one.scene, "seats": one.take("seats")["seats"]}
@@ -58,7 +60,7 @@ def test_people_see_each_other(table: tuple[TableSocket, TableSocket]) -> None:
     assert (line["n"], line["text"]) == (2, "hello to you")
 
 
-def test_of_two_at_the_same_moment_one_wins(
+def test_of_two_moves_at_the_same_time_in_two_processes_one_wins(
     processes: tuple[ServiceProcess, ServiceProcess], table: tuple[TableSocket, TableSocket]
 ) -> None:
     """One person with a tab at each process clicks in both at once, many times."""

@@ -1,4 +1,4 @@
-"""How the rules for players are read."""
+"""Parsing of the rules texts."""
 
 from __future__ import annotations
 

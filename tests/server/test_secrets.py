@@ -1,5 +1,4 @@
-"""Nothing hidden leaves: what is sent to a viewer is the same in every truth the viewer holds
-possible, numbers and refusals included."""
+"""What a viewer is sent does not depend on what they cannot know, numbers included."""
 
 from __future__ import annotations
 
@@ -18,7 +17,7 @@ from tests.server.histories import GAMES, history_of, live_table, play_some
 
 
 def other_truth(table: LiveTable, seat: int, seed: int) -> LiveTable:
-    """The same table, with all that a seat cannot know dealt anew."""
+    """The same table with everything redealt that a seat cannot know."""
     other = live_table(table.row.game, table.row.players)
     other.row, other.seats = table.row, table.seats
     other.history = history_of(table).fork()
@@ -66,7 +65,7 @@ def test_explanations_are_the_same_in_every_possible_truth(game: str) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_spectator_is_told_no_more_than_any_player_could_tell(game: str) -> None:
-    """A spectator's scene does not change when any one seat's secrets are dealt anew."""
+    """A spectator's scene stays the same when the secrets of one seat are redealt."""
     chance = random.Random(9)
     table = live_table(game, 3, 2)
     for moment in range(10):
@@ -102,8 +101,10 @@ def test_half_a_secret_choice_shows_nowhere(server: ServiceThread) -> None:
         assert other.scene[part] == other_scene[part], part
 
 
-def test_one_step_or_two_look_the_same_from_outside(server: ServiceThread) -> None:
-    """Whether the second card was asked for or followed by itself does not show (SD-143)."""
+def test_others_cannot_tell_a_secret_choice_of_one_step_from_one_of_two(
+    server: ServiceThread,
+) -> None:
+    """A second card that was chosen and one that was forced look the same (SD-143)."""
     seen = []
     for choose_last in (False, True):
         one, other = two_cards(server)
@@ -118,7 +119,7 @@ def test_one_step_or_two_look_the_same_from_outside(server: ServiceThread) -> No
     assert seen[0] == seen[1] == [("update", 1)]
 
 
-def test_a_number_of_mine_stays_good_while_others_choose_in_secret(server: ServiceThread) -> None:
+def test_a_players_number_stays_valid_while_others_choose_in_secret(server: ServiceThread) -> None:
     one, other = two_cards(server)
     number, card = other.number, other.legal[0]
     one.play(one.legal[0])
@@ -127,7 +128,7 @@ def test_a_number_of_mine_stays_good_while_others_choose_in_secret(server: Servi
     assert answer["number"] == number + 1
 
 
-def test_bots_commit_in_one_go(server: ServiceThread) -> None:
+def test_bots_make_all_steps_of_a_secret_choice_at_once(server: ServiceThread) -> None:
     person = server.person("Ada")
     made = person.open("santo-domingo", players=2, settings={"pace": "instant"})
     watching = person.watch(made["table"]["id"])

@@ -16,7 +16,7 @@ from entrepot.server.limits import Buckets, Places
 from tests.server.harness import WAIT, ServiceThread, two_at_a_table
 
 
-def test_other_pages_cannot_ask_for_anything(server: ServiceThread) -> None:
+def test_other_origins_cannot_send_requests(server: ServiceThread) -> None:
     person = server.person()
     evil = {"Origin": "https://evil.example"}
     answer = person.ask("POST", "/api/tables", json={"game": "puerto-rico"}, headers=evil)
@@ -29,7 +29,7 @@ def test_other_pages_cannot_ask_for_anything(server: ServiceThread) -> None:
     assert answer.status_code == 403
 
 
-def test_other_pages_cannot_open_a_socket(server: ServiceThread) -> None:
+def test_other_origins_cannot_open_a_socket(server: ServiceThread) -> None:
     person = server.person()
     table = person.open(players=2)["table"]["id"]
     with pytest.raises(InvalidStatus):
@@ -37,12 +37,12 @@ def test_other_pages_cannot_open_a_socket(server: ServiceThread) -> None:
     assert person.watch(table, Origin=f"http://127.0.0.1:{server.port}").scene
 
 
-def test_a_foreign_name_for_this_machine_is_refused(server: ServiceThread) -> None:
+def test_an_unknown_host_name_is_refused(server: ServiceThread) -> None:
     answer = server.person().ask("GET", "/api/me", headers={"Host": "rebound.example"})
     assert (answer.status_code, answer.json()["code"]) == (400, "bad_host")
 
 
-def test_every_answer_fences_the_browser(server: ServiceThread) -> None:
+def test_every_response_has_the_security_headers(server: ServiceThread) -> None:
     person = server.person()
     for path in ("/", "/api/me", "/api/tables/nothing", "/healthz"):
         headers = person.ask("GET", path).headers
@@ -109,7 +109,7 @@ def strict_house(tmp_path: Path) -> Iterator[ServiceThread]:
         yield running
 
 
-def test_who_asks_too_often_has_to_wait(strict_house: ServiceThread) -> None:
+def test_requests_are_rate_limited(strict_house: ServiceThread) -> None:
     person = strict_house.person()
     answers = [person.ask("GET", "/api/bots") for _ in range(40)]
     refused = [one for one in answers if one.status_code == 429]
@@ -118,7 +118,7 @@ def test_who_asks_too_often_has_to_wait(strict_house: ServiceThread) -> None:
     assert answers[0].status_code == 200
 
 
-def test_who_sends_too_much_has_to_wait(strict_house: ServiceThread) -> None:
+def test_messages_are_rate_limited(strict_house: ServiceThread) -> None:
     person = strict_house.person()
     with person.watch(person.open(players=2)["table"]["id"]) as watching:
         for _ in range(30):
@@ -157,7 +157,9 @@ def test_a_table_without_spectators_closes_with_its_code(server: ServiceThread) 
     assert closed.value.rcvd.code == 4403
 
 
-def test_a_bug_shows_no_trace(server: ServiceThread, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_internal_error_shows_no_stack_trace(
+    server: ServiceThread, monkeypatch: pytest.MonkeyPatch
+) -> None:
     person = server.person()
 
     def fail(*_: object) -> None:
@@ -179,7 +181,7 @@ def test_a_bucket_fills_again_with_time() -> None:
     assert bucket.take("a", 0.6) == 0
 
 
-def test_places_are_given_back() -> None:
+def test_a_closed_connection_frees_its_place() -> None:
     places = Places(1)
     assert places.enter("a")
     assert not places.enter("a")

@@ -169,7 +169,7 @@ def test_an_abandoned_table_is_gone_from_the_lobby(server: ServiceThread) -> Non
     assert made["table"]["id"] not in [t["id"] for t in lobby["mine"] + lobby["your_move"]]
 
 
-def test_a_table_with_others_is_not_taken_away_from_them(server: ServiceThread) -> None:
+def test_the_host_cannot_abandon_a_game_that_others_play(server: ServiceThread) -> None:
     one, _ = two_at_a_table(server)
     assert one.person.refused("DELETE", f"/api/tables/{one.table}") == "others_play"
 

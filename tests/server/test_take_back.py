@@ -1,4 +1,4 @@
-"""Taking back: while nothing random, nothing hidden and nobody else came in between."""
+"""Take-backs: allowed while nothing random or hidden was used and nobody else has acted."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tests.server.histories import GAMES, row
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_what_is_taken_back_is_as_it_was(game: str) -> None:
+def test_a_take_back_restores_the_position_before_the_move(game: str) -> None:
     """In every game, at many points: the seat sees again exactly what it saw before its move."""
     chance = random.Random(6)
     taken = 0
@@ -73,7 +73,7 @@ def test_who_chose_in_secret_may_think_again_until_somebody_is_seen_to_choose() 
     assert takeback.possible(history, 0, True).reason == "no_take_back.acted"
 
 
-def test_a_table_can_forbid_it() -> None:
+def test_a_table_setting_forbids_take_backs() -> None:
     history = GameHistory(row("puerto-rico", 2))
     history.play(history.table.to_move or 0, history.table.legal()[0])
     assert takeback.possible(history, 0, False).reason == "no_take_back.setting"

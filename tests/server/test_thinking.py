@@ -1,6 +1,6 @@
-"""Bots that think for long: they can be told to play at once, and stop when nobody asks any more.
+"""Bots that think for long: the host can hurry them, and outdated decisions are cancelled.
 
-What they think of takes ten minutes if nothing stops it.
+A decision takes ten minutes here if nothing stops it.
 """
 
 from __future__ import annotations
@@ -62,7 +62,9 @@ def nothing_moves(watching: TableSocket) -> bool:
     return all(message["type"] == "seats" for message in watching.quiet())
 
 
-def test_a_bot_thinks_in_view_and_plays_at_once_when_the_host_says_so(slow: ServiceThread) -> None:
+def test_a_thinking_bot_is_shown_and_plays_at_once_when_the_host_hurries_it(
+    slow: ServiceThread,
+) -> None:
     watching, _ = against_a_thinker(slow)
     assert [seat["thinking"] for seat in watching.scene["seats"]] == [True, False]
     assert nothing_moves(watching)
@@ -88,7 +90,7 @@ def test_when_the_table_is_closed_its_bot_stops_thinking(slow: ServiceThread) ->
     until(lambda: idle(slow.service.workers))
 
 
-def test_another_bot_on_the_seat_thinks_for_itself(slow: ServiceThread) -> None:
+def test_replacing_a_bot_cancels_its_decision_and_asks_the_new_one(slow: ServiceThread) -> None:
     watching, live_table = against_a_thinker(slow)
     first = live_table.pending_decisions[0]
     watching.person.put(f"/api/tables/{watching.table}/seats/0", kind="bot", level="master")
@@ -97,7 +99,7 @@ def test_another_bot_on_the_seat_thinks_for_itself(slow: ServiceThread) -> None:
     until(first.task.cancelled)
 
 
-def test_a_move_taken_back_ends_the_thoughts_that_it_gave(slow: ServiceThread) -> None:
+def test_a_take_back_cancels_the_decision_that_a_bot_was_computing(slow: ServiceThread) -> None:
     watching, live_table = against_a_thinker(slow)
     while not watching.scene["take_back"]["step"]:
         play_on(watching, live_table)
@@ -110,7 +112,7 @@ def test_a_move_taken_back_ends_the_thoughts_that_it_gave(slow: ServiceThread) -
 
 
 def play_on(watching: TableSocket, live_table: LiveTable) -> None:
-    """Until the bot has thought, been hurried, and thinks again after a move of mine."""
+    """Hurry the bot, then move until it thinks again."""
     while not watching.scene["asked"]:
         watching.ask("hurry")
         watching.quiet(0.2)
@@ -123,8 +125,8 @@ def idle(workers: Workers) -> bool:
     return workers._free.qsize() == AHEAD * workers.processes
 
 
-def test_dropped_jobs_leave_the_processes_to_others() -> None:
-    """More thoughts than there are processes, all dropped: the next decision comes soon."""
+def test_cancelled_jobs_free_their_processes() -> None:
+    """More jobs than there are processes, all cancelled: the next decision comes soon."""
 
     async def work() -> float:
         workers = Workers(1)

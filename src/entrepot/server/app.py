@@ -12,7 +12,7 @@ import entrepot
 from entrepot.server import api, problems, sockets, static
 from entrepot.server.config import Config
 from entrepot.server.problems import ProblemBody
-from entrepot.server.security import Fence
+from entrepot.server.security import SecurityMiddleware
 from entrepot.server.service import Service
 
 
@@ -41,13 +41,13 @@ def create_app(config: Config, pages: Path = static.FOLDER) -> FastAPI:
     app.include_router(api.router)
     app.include_router(sockets.router)
     static.install(app, pages)
-    app.add_middleware(Fence, config=config)
+    app.add_middleware(SecurityMiddleware, config=config)
     _describe_problems(app)
     return app
 
 
 def _describe_problems(app: FastAPI) -> None:
-    """Let the OpenAPI description say what a refusal looks like."""
+    """Add the schema of refusals to the OpenAPI description."""
     plain = app.openapi
 
     def openapi() -> dict[str, object]:

@@ -1,4 +1,4 @@
-"""What can be set when the service starts."""
+"""Settings of the service."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ import platformdirs
 
 @dataclass(frozen=True)
 class Limits:
-    """How much one person and one address may ask: a number a second, and how many at once."""
+    """Rate limits, as a rate a second and a burst, and limits on sizes and connections."""
 
     messages: tuple[float, float] = (20, 80)
     """WebSocket messages of one person."""
     chat: tuple[float, float] = (1, 5)
     hints: tuple[float, float] = (0.5, 6)
-    """Each keeps a process of the bots busy for two seconds."""
+    """Each keeps a bot process busy for two seconds."""
     requests: tuple[float, float] = (30, 120)
     """HTTP requests of one address."""
     tables: tuple[float, float] = (0.5, 20)
@@ -26,7 +26,7 @@ class Limits:
     sockets_of_an_address: int = 200
     sockets_of_a_person: int = 40
     loopback_is_exempt: bool = True
-    """The own machine may do as much as it likes (a proxy must name the addresses behind it)."""
+    """No limits for this machine itself; a proxy on it must pass on its clients' addresses."""
     message_bytes: int = 16 * 1024
     body_bytes: int = 64 * 1024
 
@@ -37,27 +37,27 @@ class Config:
     database_url: str | None = None
     """None: an SQLite file in the data folder."""
     allowed_hosts: tuple[str, ...] = ()
-    """Names under which the service is reached, besides localhost and plain addresses."""
+    """Host names to answer to, besides localhost and IP addresses."""
     bot_processes: int = 2
-    """How many processes bots use at a time, those included that compile for them."""
+    """How many processes bots use at a time, including the one that precompiles rules."""
     warm: bool = True
-    """Compile the rules ahead; else it is done when a bot is first asked."""
+    """Precompile the rules at the start; otherwise when a bot first needs them."""
     compiled: bool = True
-    """False: do without compiled rules, as where Numba is missing."""
+    """False: never compile rules, as where Numba is missing."""
     max_live_tables: int = 2000
     """So many tables stay in memory; beyond that, those go that nobody looks at."""
     group_seconds: float = 0.003
-    """Moves that come within this time are written together."""
+    """Group commit: moves that arrive within this time are written in one transaction."""
     limits: Limits = Limits()
     draw: Callable[[int], int] = secrets.randbelow
-    """Draws a seed below a number. Whoever can foretell it knows every hidden card."""
+    """Draws a seed below a bound. It must be unpredictable: a seed determines every hidden card."""
 
     @property
     def url(self) -> str:
         return self.database_url or f"sqlite:///{self.data / 'entrepot.db'}"
 
     def secret(self) -> bytes:
-        """The key that signs cookies; made at the first start."""
+        """The key that signs cookies; created at the first start."""
         self.data.mkdir(parents=True, exist_ok=True)
         path = self.data / "secret.key"
         try:

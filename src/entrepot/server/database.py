@@ -24,23 +24,23 @@ T = TypeVar("T")
 
 MIGRATIONS = Path(__file__).parent / "migrations"
 MIGRATION_LOCK = 7_033_001
-"""Processes that start together on one PostgreSQL migrate one after the other."""
+"""Advisory lock of PostgreSQL: processes that start together migrate one after the other."""
 READERS = 4
-"""Who reads from SQLite at the same time."""
+"""Connections that read from SQLite at the same time."""
 
 log = logging.getLogger(__name__)
 
 
 class StorageFailed(Exception):
-    """The database is away, full or broken; what was being written is not to be relied on."""
+    """The database is unreachable, full or broken; a write may or may not have happened."""
 
 
 class Database:
-    """Reading and writing are apart, because SQLite must know at the start which it will be.
+    """Runs plain functions on a connection: readers without a transaction, writers in one.
 
-    Both are done by plain functions that get a connection; to write, in a transaction. For SQLite
-    they run in threads, each as a whole: one step aside instead of five, and nothing is torn in
-    the middle when who asked goes away.
+    They are apart because an SQLite transaction must say at its start whether it will write. For
+    SQLite each function runs as a whole in a thread: one switch instead of one a query, and a
+    cancelled request cannot interrupt it halfway.
     """
 
     def __init__(self, url: str) -> None:
@@ -53,7 +53,7 @@ class Database:
                 poolclass=QueuePool,
                 pool_size=READERS,
                 max_overflow=0,
-                pool_reset_on_return=None,  # nothing is begun, nothing to roll back
+                pool_reset_on_return=None,  # there is no transaction to roll back
                 isolation_level="AUTOCOMMIT",
                 connect_args=in_any_thread,
             )
@@ -68,20 +68,20 @@ class Database:
             self._async_reader = self._async_writer.execution_options(isolation_level="AUTOCOMMIT")
 
     async def start(self) -> None:
-        """Bring the tables up to date; they are made at the first start."""
+        """Run the migrations; the first start creates the tables."""
         if self.is_sqlite:
             name = make_url(self.url).database
             if name and name != ":memory:":
                 Path(name).parent.mkdir(parents=True, exist_ok=True)
-        await self.write(self._bring_up_to_date)
+        await self.write(self._migrate_alone)
 
-    def _bring_up_to_date(self, connection: Connection) -> None:
+    def _migrate_alone(self, connection: Connection) -> None:
         if not self.is_sqlite:
             connection.execute(text(f"SELECT pg_advisory_xact_lock({MIGRATION_LOCK})"))
         _migrate(connection)
 
     async def stop(self) -> None:
-        """End what is being read and written, then close."""
+        """Finish pending reads and writes, then close."""
         if self.is_sqlite:
             await asyncio.to_thread(self._close)
         else:
@@ -94,7 +94,7 @@ class Database:
             engine.dispose()
 
     async def read(self, work: Callable[[Connection], T]) -> T:
-        """Ask the database something."""
+        """Run a query."""
         with _failures():
             if self.is_sqlite:
                 loop = asyncio.get_running_loop()
@@ -107,7 +107,7 @@ class Database:
             return work(connection)
 
     async def write(self, work: Callable[[Connection], T]) -> T:
-        """Carry out a transaction; when this returns it is on the disk."""
+        """Run a transaction; it is on disk when this returns."""
         with _failures():
             if self.is_sqlite:
                 loop = asyncio.get_running_loop()
@@ -125,7 +125,7 @@ class Database:
 
 
 class _failures:  # noqa: N801 - reads as a clause of `with`
-    """Whatever the driver says when the database is gone becomes `StorageFailed`."""
+    """Turns the errors that drivers raise when the database is gone into `StorageFailed`."""
 
     def __enter__(self) -> None:
         pass
@@ -140,7 +140,7 @@ class _failures:  # noqa: N801 - reads as a clause of `with`
 
 
 def _is_driver_trouble(problem: BaseException | None) -> bool:
-    """Errors of asyncpg about connections and shutdowns, also as SQLAlchemy wraps them."""
+    """Whether asyncpg, or SQLAlchemy around it, reports a lost connection or a shutdown."""
     from sqlalchemy.exc import TimeoutError as PoolTimeout
 
     cause = getattr(problem, "orig", None)
@@ -159,7 +159,7 @@ def _is_driver_trouble(problem: BaseException | None) -> bool:
 
 
 def with_driver(url: str) -> str:
-    """The address with the driver that we use: `postgresql://…`, `sqlite:///…` will do."""
+    """The database URL with our driver: `postgresql://…` becomes `postgresql+asyncpg://…`."""
     parsed = make_url(url)
     drivers = {"sqlite": "sqlite", "postgresql": "postgresql+asyncpg"}
     name = parsed.get_backend_name()

@@ -1,4 +1,4 @@
-"""People: a signed cookie holds who somebody is; secrets are compared in constant time."""
+"""Who somebody is: a signed cookie with the person's id. Also makes ids and invitation tokens."""
 
 from __future__ import annotations
 
@@ -18,16 +18,16 @@ class Signer:
         self._secret = secret
 
     def sign(self, person: str) -> str:
-        return f"{person}.{self._mark(person)}"
+        return f"{person}.{self._signature(person)}"
 
     def read(self, cookie: str | None) -> str | None:
-        """The person whom a cookie names, if we signed it."""
-        person, dot, mark = (cookie or "").rpartition(".")
-        if not dot or not hmac.compare_digest(mark.encode(), self._mark(person).encode()):
+        """The person of a cookie; None if we have not signed it."""
+        person, dot, signature = (cookie or "").rpartition(".")
+        if not dot or not hmac.compare_digest(signature.encode(), self._signature(person).encode()):
             return None
         return person
 
-    def _mark(self, person: str) -> str:
+    def _signature(self, person: str) -> str:
         return hmac.new(self._secret, person.encode(), hashlib.sha256).hexdigest()
 
     def person(self, connection: HTTPConnection) -> str | None:
@@ -49,7 +49,7 @@ def new_person_id() -> str:
 
 
 def new_table_id() -> str:
-    """Short enough for a link, long enough not to be guessed."""
+    """Short enough for a link, too long to be guessed."""
     return "".join(secrets.choice("23456789abcdefghjkmnpqrstvwxyz") for _ in range(12))
 
 
@@ -58,7 +58,7 @@ def new_invitation() -> str:
 
 
 def fingerprint(token: str) -> str:
-    """What is kept of an invitation."""
+    """The hash of a token: only this is stored."""
     return hashlib.sha256(token.encode()).hexdigest()
 
 

@@ -1,4 +1,4 @@
-"""How much a person and an address may ask: a bucket that fills again with time."""
+"""Rate limits (token buckets) and limits on open connections, by person or address."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ import time
 from collections import Counter
 from functools import lru_cache
 
-FORGET = 10_000
-"""So many buckets are kept; full ones are thrown away first."""
+MAX_BUCKETS = 10_000
+"""From this many buckets on, those that are full again are dropped."""
 
 
 class Buckets:
@@ -17,7 +17,7 @@ class Buckets:
         self._left: dict[str, tuple[float, float]] = {}
 
     def take(self, who: str, now: float | None = None) -> float:
-        """0 if one more is allowed, else how many seconds to wait."""
+        """Take a token: 0 if there was one, else the seconds until there is."""
         now = time.monotonic() if now is None else now
         left, at = self._left.get(who, (self.size, now))
         left = min(self.size, left + (now - at) * self.per_second)
@@ -25,17 +25,17 @@ class Buckets:
             self._left[who] = left, now
             return (1 - left) / self.per_second
         self._left[who] = left - 1, now
-        if len(self._left) > FORGET:
-            self._forget(now)
+        if len(self._left) > MAX_BUCKETS:
+            self._drop_full(now)
         return 0.0
 
-    def _forget(self, now: float) -> None:
+    def _drop_full(self, now: float) -> None:
         full = self.size / self.per_second
         self._left = {who: one for who, one in self._left.items() if now - one[1] < full}
 
 
 class Places:
-    """How many things somebody may have open at once."""
+    """Limits how many connections somebody has open at once."""
 
     def __init__(self, most: int) -> None:
         self.most = most

@@ -1,4 +1,4 @@
-"""Logs as one JSON object a line, for machines; errors in short for people at a terminal."""
+"""Logs as JSON lines on stderr."""
 
 from __future__ import annotations
 

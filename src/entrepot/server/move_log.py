@@ -1,7 +1,7 @@
-"""Writes moves: those of many tables that come within a few milliseconds in one transaction.
+"""Writes moves, those of many tables in one transaction (group commit).
 
-`write` returns when the moves are on disk. The number decides who wins: whoever does not follow
-the last row of a table's move log is refused as `Overtaken`, all others are written.
+`write` returns when the moves are on disk. Their numbers detect conflicts: moves that do not follow
+the last row of their table's move log are refused as `Overtaken`.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from entrepot.server.storage import notify
 log = logging.getLogger(__name__)
 
 NOTICE_BYTES = 7000
-"""A notice of PostgreSQL holds at most 8,000 bytes."""
+"""The payload of a NOTIFY of PostgreSQL holds at most 8,000 bytes."""
 
 _CHANGE = (
     update(tables)
@@ -49,11 +49,11 @@ CHANGED = (
     "moved_at",
     "finished_at",
 )
-"""What a move changes of its table's row."""
+"""The fields of the table's row that a move changes."""
 
 
 class Overtaken(Exception):
-    """Somebody else was first: the table's move log has gone on."""
+    """Another process has written a move with this number already."""
 
 
 @dataclass(eq=False)
@@ -76,7 +76,7 @@ class MoveLog:
         self._task = asyncio.create_task(self._work(), name="move-log")
 
     async def stop(self) -> None:
-        """Write what was handed in, then end."""
+        """Write all pending moves, then end."""
         while self._entries:
             await asyncio.sleep(0.01)
         if self._task is not None:
@@ -103,7 +103,7 @@ class MoveLog:
                 await self._write(group)
 
     async def _write(self, entries: list[_Entry]) -> list[list[_Entry]]:
-        """Write a group. If one of them is at fault, each is to be tried alone: they come back."""
+        """Write a group in one transaction. If it fails, all entries are returned, one a group."""
         try:
             overtaken = await self.database.write(lambda to: self._commit(to, entries))
         except Exception as problem:
@@ -126,7 +126,7 @@ class MoveLog:
         return []
 
     def _commit(self, connection: Connection, entries: list[_Entry]) -> list[_Entry]:
-        """Write all entries that follow the last line of their table; returns the others."""
+        """Write the entries that follow the last row of their table; returns the others."""
         last = _lock(connection, [entry.rows[0].table_id for entry in entries])
         good, overtaken = [], []
         for entry in entries:
@@ -144,7 +144,7 @@ class MoveLog:
         return overtaken
 
     def _notify(self, connection: Connection, entries: list[_Entry]) -> None:
-        """Send the moves themselves, so that the other processes need not read them."""
+        """Publish the moves themselves, so that other processes need not read them."""
         notice: list[str] = []
         for text in [_notice(entry) for entry in entries]:
             if sum(map(len, notice)) + len(text) > NOTICE_BYTES:
@@ -160,7 +160,7 @@ class MoveLog:
 
 
 def _notice(entry: _Entry) -> str:
-    """What other processes are told of an entry; only where it ends, if it is long."""
+    """The message about an entry; a long one has only the last number."""
     rows = [list(vars(row).values()) for row in entry.rows]
     text = json.dumps({"rows": rows, "changes": entry.changes})
     if len(text) <= NOTICE_BYTES:
@@ -170,7 +170,7 @@ def _notice(entry: _Entry) -> str:
 
 
 def _lock(connection: Connection, ids: list[str]) -> dict[str, int]:
-    """The last numbers of tables in play, which nobody else can change meanwhile."""
+    """Lock the rows of tables in play; returns their last numbers."""
     query = (
         select(tables.c.id, tables.c.last_number)
         .where(tables.c.id.in_(ids), tables.c.status == "playing")

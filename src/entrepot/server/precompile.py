@@ -1,7 +1,7 @@
-"""Compiles the rules in the background, so that strong bots are ready soon; tells how far it is.
+"""Precompiles the rules in the background, so that strong bots are available soon.
 
-It works in a process of its own, and counts as one of the bots' processes: of these, one fewer
-thinks meanwhile. Where there is only one, nothing is compiled ahead.
+This takes a process of its own, which counts as one of the bots' processes: one bot fewer thinks
+meanwhile. If there is only one process for bots, nothing is precompiled.
 """
 
 from __future__ import annotations
@@ -28,17 +28,14 @@ log = logging.getLogger(__name__)
 
 
 class CompileState(StrEnum):
-    """How a game stands. Bots play what their level says, or something simpler."""
+    """The state of a game's compiled rules. Bots play simpler until it is one of `READY`."""
 
     COMPILING = "compiling"
-    """Soon: until then, simpler."""
     ON_DEMAND = "on_demand"
-    """Nothing is compiled ahead: the bots' processes do it when they are first asked."""
+    """Not precompiled: a bot process compiles when it first needs them."""
     COMPILED = "compiled"
     NO_COMPILER = "no_compiler"
-    """Simpler, for good."""
     FAILED = "failed"
-    """Simpler, for good."""
 
 
 READY = (CompileState.ON_DEMAND, CompileState.COMPILED)
@@ -68,17 +65,17 @@ class Precompiler:
         self._games = {game.id: first for game in entrepot.games()}
         self._context = multiprocessing.get_context("spawn")
         self._counts: Any = self._context.RawArray("i", 2 * len(self._games))
-        """Game by game, how many rules are compiled, and of how many."""
+        """Two numbers a game: how many rules are compiled, and of how many."""
         self._pool: ProcessPoolExecutor | None = None
         self._task: asyncio.Task[None] | None = None
 
     @property
     def runs(self) -> bool:
-        """Whether there is, or will be, something to compile ahead."""
+        """Whether something is being, or will be, precompiled."""
         return CompileState.COMPILING in self._games.values()
 
     def start(self, then: Callable[[], None]) -> None:
-        """Compile what is to be compiled ahead, `then` tell so."""
+        """Start to precompile; `then` is called when all is done."""
         if CompileState.NO_COMPILER in self._games.values():
             log.warning("no compiler: the bots look one move ahead at most")
         if self.runs:
@@ -92,11 +89,11 @@ class Precompiler:
             end(self._pool)
 
     def ready(self, game: str) -> bool:
-        """Whether bots play what their level says."""
+        """Whether bots play as their level says, not simpler."""
         return self._games.get(game) in READY
 
     def problem(self, game: str | None = None) -> CompileState | None:
-        """Why bots will not get ready for a game, or for any of them."""
+        """Why bots will never be ready for this game; without a game, for any of them."""
         asked = self._games.values() if game is None else (self._games.get(game),)
         return next((one for one in asked if one in PROBLEMS), None)
 
@@ -119,7 +116,7 @@ class Precompiler:
 
     @contextmanager
     def trying(self, game: str) -> Iterator[None]:
-        """Where nobody has compiled before, a failure must not come back with every decision."""
+        """Around work that may compile on demand: after a failure it is not tried again."""
         try:
             yield
         except Exception as problem:
@@ -146,7 +143,7 @@ class Precompiler:
         )
 
 
-# --- in the other process ------------------------------------------------------------------------
+# --- in the process that compiles ----------------------------------------------------------------
 
 _counts: Any = None
 

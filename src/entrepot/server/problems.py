@@ -1,4 +1,4 @@
-"""Refused requests, as `application/problem+json` that says what to do."""
+"""Refused HTTP requests as `application/problem+json` (RFC 9457)."""
 
 from __future__ import annotations
 
@@ -77,7 +77,7 @@ def answer(request: Request, refused: Refused) -> JSONResponse:
 
 
 def spoken(request: Request) -> str:
-    """The language of an answer: as asked for in the address, or as the browser prefers."""
+    """The language of an answer: `lang` of the query, else what the browser prefers."""
     return language(request.query_params.get("lang") or request.headers.get("accept-language", ""))
 
 
@@ -98,7 +98,7 @@ RESPONSES: dict[int | str, dict[str, Any]] = {
 
 
 def install(app: FastAPI) -> None:
-    """Turn every failure of a request into a problem; nobody gets to see a stack trace."""
+    """Answer every exception with a problem; stack traces stay in the log."""
 
     def on(kind: type[Exception], code: str) -> None:
         def handle(request: Request, _: Exception) -> JSONResponse:

@@ -1,4 +1,4 @@
-"""Starts the service: one line that says where it is, the browser, and a clean end."""
+"""Starts the service: prints its address, opens the browser, and shuts down cleanly."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from entrepot.server.app import create_app
 from entrepot.server.config import Config
 
 TRIES = 20
-"""If the port is taken, so many after it are tried."""
+"""How many ports from 8000 on are tried."""
 
 
 class Server(uvicorn.Server):
-    """Uvicorn that says where it is once it answers."""
+    """Uvicorn that prints the address once it accepts connections."""
 
     def __init__(self, config: uvicorn.Config, host: str, browser: bool) -> None:
         super().__init__(config)
@@ -57,7 +57,9 @@ def serve(
     server = Server(settings, host, browser)
 
     def leave(*_: object) -> None:
-        if not server.started:  # else Uvicorn repeats the signal that ended it, cleanly
+        if (
+            not server.started
+        ):  # after that Uvicorn handles the signal and raises it again at the end
             sys.exit(0)
 
     signal.signal(signal.SIGTERM, leave)
@@ -66,8 +68,8 @@ def serve(
 
 
 def collect_garbage_seldom() -> None:
-    """Tables are many small objects that live long: looking through all of them all the time
-    would cost more than the games."""
+    """Live tables are many small objects that live long: scanning them often would cost more time
+    than the games."""
     gc.collect()
     gc.freeze()
     gc.set_threshold(100_000, 20, 100)
@@ -82,7 +84,7 @@ def uvicorn_config(config: Config, host: str) -> uvicorn.Config:
         access_log=False,
         ws="websockets-sansio",
         ws_max_size=2 * config.limits.message_bytes,
-        ws_per_message_deflate=False,  # it costs more time than it saves in a game
+        ws_per_message_deflate=False,  # costs more CPU time than it saves bandwidth
         timeout_graceful_shutdown=3,
         server_header=False,
     )
@@ -106,7 +108,7 @@ def listen(host: str, port: int | None) -> socket.socket:
 
 
 def lan_address() -> str | None:
-    """The address of this machine in its own network; nothing is sent to find it."""
+    """The address of this machine in the local network; sends no packet."""
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
         try:
             probe.connect(("192.0.2.1", 9))

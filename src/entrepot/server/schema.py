@@ -94,8 +94,8 @@ moves = Table(
 )
 """A row has an action, or it takes back all moves of its seat from the row `takes_back` on.
 
-`noticed` has a bit for each seat, and one more for spectators: who could see that something
-happened. `message` is the id that the client gave.
+`noticed` has a bit for each seat and one for spectators: who could notice the move. `message` is
+the id that the client gave its message.
 """
 
 chat = Table(

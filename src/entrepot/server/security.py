@@ -1,4 +1,4 @@
-"""The fence around every request: hosts, origins, sizes, rates, and headers for the browser."""
+"""Middleware: checks host, origin, size and rate of requests, and sets security headers."""
 
 from __future__ import annotations
 
@@ -35,8 +35,8 @@ HEADERS = {
 }
 
 
-class Fence:
-    """Stands before the application, for HTTP and WebSockets alike."""
+class SecurityMiddleware:
+    """For HTTP and WebSockets alike."""
 
     def __init__(self, app: ASGIApp, config: Config) -> None:
         self.app = app
@@ -81,7 +81,7 @@ class Fence:
         return None
 
     def _known(self, host: str) -> bool:
-        """Only names that are ours: otherwise a foreign page could reach us under its own name."""
+        """Whether a Host header is one of ours: protects against DNS rebinding."""
         name = urlsplit(f"//{host}").hostname or ""
         if name in self.hosts or name.removesuffix(".local") in self.hosts:
             return True
@@ -92,7 +92,7 @@ class Fence:
         return True
 
     def _counted(self, receive: Receive) -> Receive:
-        """A body without a stated length is cut off where it becomes too large."""
+        """Refuse a body of unknown length as soon as it becomes too large."""
         got = 0
 
         async def limited() -> Message:
@@ -120,7 +120,7 @@ class Fence:
 
 
 def same_origin(headers: Headers) -> bool:
-    """Browsers always name the page that asks; other programs name none."""
+    """Whether the request comes from our own pages, or from a program that is no browser."""
     origin = headers.get("origin")
     if origin is None:
         return headers.get("sec-fetch-site", "same-origin") in ("same-origin", "none")

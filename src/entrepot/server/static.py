@@ -1,4 +1,4 @@
-"""The client's files, as the web build left them in `static/`."""
+"""Serves the built client from `static/`."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ programs is described at <a href="/api/openapi.json">/api/openapi.json</a>.</p>
 
 
 def install(app: FastAPI, folder: Path = FOLDER) -> None:
-    """Serve files as they are, and the client's first page for all of its own addresses."""
+    """Serve the files, and `index.html` for all addresses of the client's router."""
 
     @app.get("/{path:path}", include_in_schema=False)
     def page(request: Request, path: str) -> Response:

@@ -1,4 +1,4 @@
-"""Everything that is read from the database, and what is written besides moves."""
+"""Reads everything from the database, and writes all but moves (see `move_log`)."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from entrepot.server.rows import ChatRow, MoveRow, Person, SeatRow, TableRow
 from entrepot.server.schema import chat, moves, persons, seats, tables
 
 LISTED = 30
-"""How many tables a list of the lobby shows."""
+"""How many tables a list of the lobby shows at most."""
 CHAT_SHOWN = 100
 
 
@@ -35,7 +35,7 @@ class Storage:
         await self.database.write(lambda to: to.execute(insert(persons).values(**values)))
 
     async def rename(self, person: Person) -> list[str]:
-        """Give a person a name, also at the tables where they sit; returns these."""
+        """Change a person's name, also at their tables; returns the ids of these."""
         mine = seats.c.person_id == person.id
         named = {"name": person.name, "language": person.language}
 
@@ -75,9 +75,9 @@ class Storage:
         sitting: Iterable[SeatRow] = (),
         notice: str | None = None,
     ) -> bool:
-        """Change a table and its seats if it is still open, or still in play, as it was read."""
+        """Change a table and its seats, unless its status is no longer that of `row`."""
         same = (tables.c.id == row.id, tables.c.status == row.status)
-        # An update without a change still locks the row: seats of one table change in order.
+        # Even an update to the same status locks the row: seats of a table change one at a time.
         values = changes or {"status": row.status}
 
         def work(to: Connection) -> bool:
@@ -93,7 +93,7 @@ class Storage:
         return await self.database.write(work)
 
     async def take_seat(self, before: SeatRow, after: SeatRow) -> bool:
-        """Put somebody on a seat that is still as it was."""
+        """Replace the occupant of a seat, unless the seat has changed since `before` was read."""
         change = (
             update(seats)
             .where(
@@ -112,7 +112,7 @@ class Storage:
     # --- lists -----------------------------------------------------------------------------------
 
     async def tables_of(self, person: str) -> list[tuple[TableRow, list[SeatRow]]]:
-        """The unfinished tables of a person, the last moved first."""
+        """The unfinished tables of a person, the most recently moved first."""
         sitting = select(seats.c.table_id).where(seats.c.person_id == person)
         query = (
             select(tables)
@@ -136,7 +136,7 @@ class Storage:
         return await self._list(query)
 
     async def listed(self, status: str) -> list[tuple[TableRow, list[SeatRow]]]:
-        """Tables that anybody may see in the lobby."""
+        """Tables that everybody sees in the lobby."""
         query = (
             select(tables)
             .where(tables.c.status == status, tables.c.settings["listed"].as_boolean().is_(True))
@@ -146,7 +146,7 @@ class Storage:
         return await self._list(query)
 
     async def due(self, now: float) -> list[str]:
-        """Tables at which a bot or a clock may have been forgotten."""
+        """Tables where a clock has run out or a bot may have been forgotten."""
         query = (
             select(tables.c.id)
             .where(tables.c.status == "playing", tables.c.due_at <= now)
@@ -176,7 +176,7 @@ class Storage:
         return [ChatRow(**row._mapping) for row in reversed(rows)]
 
     async def say(self, line: ChatRow, notice: str) -> bool:
-        """Add a line; False if another process was first with this number."""
+        """Add a line; False if another process has written one with this number."""
 
         def work(to: Connection) -> None:
             to.execute(insert(chat).values(**asdict(line)))
@@ -190,7 +190,7 @@ class Storage:
 
 
 def notify(connection: Connection, payload: str) -> None:
-    """Tell the other processes, if there can be any, once this transaction is committed."""
+    """Publish a message to other processes when the transaction commits; PostgreSQL only."""
     if connection.dialect.name == "postgresql":
         connection.execute(text("SELECT pg_notify('entrepot', :payload)"), {"payload": payload})
 

@@ -1,7 +1,7 @@
-"""Bots think in processes of their own. A worker gets a possible world, never the truth.
+"""Runs bots in worker processes. A worker gets a possible world, never the true state.
 
-What waits for a process waits here, so that it can be dropped. A process that thinks looks now and
-then at a flag of its job: somebody wants the answer at once, or does not want it any more.
+Jobs queue here, not in the pool, so that they can be cancelled. While it computes, a worker polls a
+flag in shared memory: set when the answer is wanted at once, or not wanted any more.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ from entrepot.engine.chance import Chance
 from entrepot.server.metrics import BOT_SECONDS
 
 AHEAD = 2
-"""Jobs that a process has at once: while it does one, the next is on its way."""
+"""Jobs submitted to a process at once: the next one is there when it has finished one."""
 
 log = logging.getLogger(__name__)
 T = TypeVar("T")
@@ -34,14 +34,14 @@ T = TypeVar("T")
 
 class Workers:
     def __init__(self, processes: int, *, lend_one: bool = False) -> None:
-        """`lend_one`: until `use_all`, one process fewer works, as its core is used otherwise."""
+        """`lend_one`: keep one process idle until `use_all`; its core is needed elsewhere."""
         self.processes = processes
         self.at_once = processes - 1 if lend_one else AHEAD * processes
-        """How many jobs the processes have at most."""
+        """How many jobs may be submitted at once."""
         self._stopped = False
         self._context = multiprocessing.get_context("spawn")
         self._flags: Any = self._context.RawArray("b", AHEAD * processes)
-        """Job by job, whether its bot shall stop thinking."""
+        """By slot, whether the bot of its job shall answer now."""
         self._free: asyncio.Queue[int] = asyncio.Queue()
         for slot in range(self.at_once):
             self._free.put_nowait(slot)
@@ -51,12 +51,12 @@ class Workers:
         return ProcessPoolExecutor(self.processes, self._context, _begin, (self._flags,))
 
     def start(self) -> None:
-        """Have the processes ready before the first decision."""
+        """Start the processes before the first decision is needed."""
         for _ in range(min(self.at_once, self.processes)):
-            self._pool.submit(_awake, 0.2)
+            self._pool.submit(_wake_up, 0.2)
 
     def use_all(self) -> None:
-        """What was lent is back."""
+        """Use the process that was lent as well."""
         for slot in range(self.at_once, AHEAD * self.processes):
             self._free.put_nowait(slot)
         self.at_once = AHEAD * self.processes
@@ -66,14 +66,14 @@ class Workers:
         end(self._pool)
 
     async def decide(self, spec: str, world: World, chance: Chance, hurry: asyncio.Event) -> int:
-        """What the bot `spec` does in this world; soon, once `hurry` is set."""
+        """The action that the bot `spec` chooses; set `hurry` to have it now."""
         began = time.perf_counter()
         action = await self._work(_decide, (spec, *_packed(world, chance)), hurry)
         BOT_SECONDS.observe(time.perf_counter() - began)
         return action
 
     async def advise(self, spec: str, world: World, chance: Chance, hurry: asyncio.Event) -> Hint:
-        """What the bot `spec` says of the best moves."""
+        """The best moves according to the bot `spec`."""
         return await self._work(_advise, (spec, *_packed(world, chance)), hurry)
 
     async def _work(self, work: Callable[..., T], job: tuple[Any, ...], hurry: asyncio.Event) -> T:
@@ -112,19 +112,19 @@ class Workers:
             hurried.cancel()
 
     def _end(self, slot: int, done: asyncio.Future[T]) -> None:
-        """Let the bot answer now; a job that is done has left its flag to the next."""
+        """Let the bot answer now. A finished job's slot may belong to another job already."""
         if not done.done():
             self._flags[slot] = 1
 
     def _drop(self, slot: int, submitted: Future[T], done: asyncio.Future[T]) -> None:
-        """Nobody waits for the answer any more; the process is free as soon as it has noticed."""
+        """Cancel a job; if it runs already, the process is free once it has seen the flag."""
         if not submitted.cancel():
             self._end(slot, done)
             done.add_done_callback(lambda one: one.cancelled() or one.exception())
 
 
 def end(pool: ProcessPoolExecutor) -> None:
-    """End the processes of a pool at once: compiling cannot be interrupted otherwise."""
+    """Kill the processes of a pool: compiling cannot be interrupted otherwise."""
     processes = list((pool._processes or {}).values())
     pool.shutdown(wait=False, cancel_futures=True)
     for process in processes:
@@ -135,7 +135,7 @@ def _packed(world: World, chance: Chance) -> tuple[Any, ...]:
     return world.game.id, world.packed, world.seat, world.legal, (chance.low, chance.high)
 
 
-# --- in the other processes ----------------------------------------------------------------------
+# --- in the worker processes ---------------------------------------------------------------------
 
 _flags: Any = None
 
@@ -147,7 +147,7 @@ def _begin(flags: Any) -> None:
 
 
 def begin_worker() -> None:
-    """Ctrl-C is for the service, which then ends its workers; and none outlives it."""
+    """Ignore Ctrl-C, which the service handles, and exit when the service does."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     parent = multiprocessing.parent_process()
     assert parent is not None
@@ -159,9 +159,9 @@ def begin_worker() -> None:
     threading.Thread(target=leave_with_parent, daemon=True).start()
 
 
-def _awake(seconds: float) -> None:
+def _wake_up(seconds: float) -> None:
     entrepot.games()
-    time.sleep(seconds)  # so that the next one goes to another process
+    time.sleep(seconds)  # so that the pool starts another process for the next one
 
 
 @cache
