@@ -1,4 +1,4 @@
-// What the server says and takes: docs/server.md, in types.
+// What the server says and takes: docs/protocol.md, in types.
 
 export type Language = 'en' | 'nl';
 export type Status = 'open' | 'playing' | 'finished' | 'abandoned';

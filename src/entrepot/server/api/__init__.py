@@ -1,4 +1,4 @@
-"""The REST interface; see `docs/server.md`."""
+"""The REST interface; see `docs/protocol.md`."""
 
 from __future__ import annotations
 
