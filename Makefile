@@ -25,7 +25,7 @@ OLDEST_NUMBA := $(shell sed -n 's/.*"numba>=\([0-9.]*\);.*/\1/p' pyproject.toml)
 .NOTPARALLEL:
 .DEFAULT_GOAL := help
 .PHONY: help play web quick test test-plain test-oldest test-learning test-ray everything lint format \
-	web-test web-lint rules bench clean
+	web-test web-lint rules docs bench clean
 
 help: ## this list
 	@echo "Entrepot: make <target> [ARGS=...] [PYTHON=python3.x]"
@@ -83,11 +83,17 @@ web-lint: web/node_modules/.tools.stamp ## formatting, lint and types of the bro
 rules: $(VENV)/test.stamp ## the ledger rules that tests prove, and those that none does
 	@$(PY) -m tools.rule_coverage $(ARGS)
 
+docs: $(VENV)/docs.stamp ## the documentation site, into site/; a broken link fails
+	@cp examples/first_steps.ipynb docs/notebook.ipynb
+	@$(PY) -m jupyter nbconvert --log-level=WARN --execute --to markdown docs/notebook.ipynb
+	@rm docs/notebook.ipynb
+	@$(VENV)/bin/zensical build --strict --clean
+
 bench: $(VENV)/bench.stamp ## measure speed, sizes and compile times
 	@$(PY) -m benchmarks $(ARGS)
 
 clean: ## remove the environment and all that was built
-	rm -rf $(VENV) $(OLDEST) build dist .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
+	rm -rf $(VENV) $(OLDEST) build dist site .cache .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
 	find benchmarks src tests tools -name __pycache__ -type d -prune -exec rm -rf {} +
 
 # --clear: a half-made or outdated environment would only cause riddles later.
@@ -137,10 +143,15 @@ $(VENV)/lint.stamp: pyproject.toml | $(PY)
 	@$(PIP) -e ".[test,lint]"
 	@touch $(VENV)/run.stamp $(VENV)/web.stamp $(VENV)/test.stamp $@
 
+$(VENV)/docs.stamp: pyproject.toml | $(PY)
+	@echo "Installing Entrepot and the tools of its documentation into $(VENV) (once) …"
+	@$(PIP) -e ".[docs]"
+	@touch $(VENV)/run.stamp $(VENV)/web.stamp $@
+
 $(VENV)/everything.stamp: pyproject.toml $(VENV)/torch.stamp | $(PY)
 	@echo "Installing Entrepot with all its extras and tools into $(VENV) (once) …"
-	@$(PIP) -e ".[test,learning,ray,lint]"
-	@touch $(foreach one,run web test learning ray lint,$(VENV)/$(one).stamp) $@
+	@$(PIP) -e ".[test,learning,ray,lint,docs]"
+	@touch $(foreach one,run web test learning ray lint docs,$(VENV)/$(one).stamp) $@
 
 # An environment of its own. Numba $(OLDEST_NUMBA) has no wheels for newer Pythons than these.
 $(OLDEST)/stamp: pyproject.toml | $(VENV)/test.stamp
