@@ -20,7 +20,7 @@ from rich.table import Table
 
 from benchmarks.measure import Effort, rate
 from entrepot.engine.game import Game
-from entrepot.envs.defaults import four_or_nearest
+from entrepot.envs.defaults import default_players
 from entrepot.envs.vector import VectorEnv
 
 GAMES_AT_ONCE = 1024
@@ -163,7 +163,7 @@ def ours(game: Game, effort: Effort) -> Iterator[Single]:
     """A game of ours through both interfaces."""
     from entrepot.envs.pettingzoo import env
 
-    players = four_or_nearest(game)
+    players = default_players(game)
     yield Single("PettingZoo", game.id, petting_zoo(env(game, players=players), effort))
     if _installed("pyspiel"):
         import pyspiel

@@ -33,7 +33,7 @@ def results(folder: Path) -> tuple[object, polars.DataFrame]:
     )
 
 
-def test_jobs_change_nothing(run: Run, tmp_path: Path) -> None:
+def test_arena_results_do_not_depend_on_jobs(run: Run, tmp_path: Path) -> None:
     for name, jobs in (("one", 1), ("two", 2)):
         ended = run(f"{DUEL} --games 7 --jobs {jobs} --out {tmp_path / name}")
         assert ended.code == 0, ended.err
@@ -44,7 +44,7 @@ def test_jobs_change_nothing(run: Run, tmp_path: Path) -> None:
     assert (tmp_path / "one" / "report.html").read_text().startswith("<!doctype html>")
 
 
-def test_the_summary_tells_what_counts(run: Run) -> None:
+def test_the_arena_summary_shows_wins_ratings_and_verdicts(run: Run) -> None:
     ended = run(f"{DUEL} --games 4")
     assert ended.code == 0
     for told in ("fair share 50.0%", "95% interval", "rating", "not clear", GREEDY):
@@ -52,7 +52,7 @@ def test_the_summary_tells_what_counts(run: Run) -> None:
     assert ended.err == ""
 
 
-def test_a_test_plays_until_it_is_decided(
+def test_a_sequential_test_stops_when_it_is_decided(
     run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Not only the games that are played without one."""
@@ -68,7 +68,7 @@ def test_a_test_plays_until_it_is_decided(
 
 
 @pytest.mark.parametrize("truth", [0.25, 0.27, 0.3, 0.35])
-def test_with_its_defaults_a_test_is_decided(truth: float) -> None:
+def test_a_sequential_test_with_defaults_is_decided(truth: float) -> None:
     trial = Trial(Sprt(hypothesis(arena.H0, 4), hypothesis(arena.H1, 4)))
     chance = random.Random(1)
     for _ in range(arena.MOST_GAMES // 4):
@@ -76,7 +76,7 @@ def test_with_its_defaults_a_test_is_decided(truth: float) -> None:
     assert trial.verdict == ("H0" if truth == 0.25 else "H1")
 
 
-def test_killed_it_goes_on_where_it_stopped(run: Run, tmp_path: Path) -> None:
+def test_a_killed_arena_continues_where_it_stopped(run: Run, tmp_path: Path) -> None:
     command = f"{DUEL} --games 30"
     assert run(f"{command} --out {tmp_path / 'whole'}").code == 0
     folder = tmp_path / "killed"
@@ -101,7 +101,7 @@ def test_killed_it_goes_on_where_it_stopped(run: Run, tmp_path: Path) -> None:
         assert same
 
 
-def test_who_stops_it_is_told_how_to_go_on(capsys: pytest.CaptureFixture[str]) -> None:
+def test_interrupting_the_arena_tells_how_to_continue(capsys: pytest.CaptureFixture[str]) -> None:
     def work() -> Iterator[object]:
         yield {}
         raise KeyboardInterrupt
@@ -148,7 +148,7 @@ def test_statistics_of_a_program_that_fails_tell_why(
     assert "illegal answer" in (tmp_path / "out" / "stats.html").read_text()
 
 
-def test_statistics(run: Run, tmp_path: Path) -> None:
+def test_statistics_write_a_summary_and_a_report(run: Run, tmp_path: Path) -> None:
     command = "stats speicherstadt --bot random --players 2 --games 6"
     ended = run(f"{command} --out {tmp_path}")
     assert ended.code == 0, ended.err
@@ -180,7 +180,7 @@ def test_statistics(run: Run, tmp_path: Path) -> None:
         ("stats speicherstadt --jobs 0", "--jobs must be at least 1"),
     ],
 )
-def test_mistakes_are_explained(run: Run, command: str, message: str) -> None:
+def test_mistakes_in_arena_commands_are_explained(run: Run, command: str, message: str) -> None:
     ended = run(command)
     assert ended.code == 2
     assert message in ended.err

@@ -44,7 +44,7 @@ def test_help_tells_of_all_commands(run: Run) -> None:
         assert told in ended.out
 
 
-def test_the_version(run: Run) -> None:
+def test_the_version_is_printed(run: Run) -> None:
     assert run("--version").out.strip() == entrepot.__version__
 
 

@@ -18,7 +18,7 @@ def contents(folder: Path) -> dict[str, bytes]:
     return {path.name: path.read_bytes() for path in folder.iterdir()}
 
 
-def test_jobs_change_nothing(run: Run, tmp_path: Path) -> None:
+def test_data_sets_do_not_depend_on_jobs(run: Run, tmp_path: Path) -> None:
     for name, jobs in (("one", 1), ("two", 2)):
         command = f"dataset speicherstadt random {GREEDY} -p 2 -n 9 --games-a-file 4 --seed 1"
         ended = run(f"{command} --jobs {jobs} --out {tmp_path / name}")
@@ -29,7 +29,7 @@ def test_jobs_change_nothing(run: Run, tmp_path: Path) -> None:
     assert len(Dataset(tmp_path / "one").games()) == 9
 
 
-def test_without_a_word_the_greedy_bot_plays(
+def test_the_greedy_bot_plays_if_none_is_named(
     run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.chdir(tmp_path)
@@ -61,7 +61,7 @@ def test_levels_are_written_in_full(run: Run, tmp_path: Path) -> None:
         ("dataset speicherstadt random --seed 9223372036854775807", "A seed is a whole number"),
     ],
 )
-def test_mistakes_are_explained(
+def test_mistakes_in_dataset_commands_are_explained(
     run: Run, command: str, message: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.chdir(tmp_path)

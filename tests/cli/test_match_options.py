@@ -29,7 +29,7 @@ def test_after_preparing_no_bot_has_to_compile_anything() -> None:
     assert rules_to_precompile(game) > len(made)
 
 
-def test_preparing_lets_nobody_think(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_preparing_runs_no_search(monkeypatch: pytest.MonkeyPatch) -> None:
     def think(*_: object) -> None:
         raise AssertionError("it thinks")
 

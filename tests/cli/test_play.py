@@ -78,20 +78,20 @@ def test_an_option_is_chosen_by_number_name_or_the_beginning_of_a_part(
         assert moves(run, tmp_path, typed) == ["role:settler"]
 
 
-def test_what_can_mean_several_things_is_asked_again(run: Run) -> None:
+def test_ambiguous_input_is_asked_again(run: Run) -> None:
     ended = run("play puerto-rico --players 3 --seed 3", "c", "role")
     assert "c can mean: role:craftsman, role:captain." in ended.out
     assert "role can mean: role:settler, role:mayor" in ended.out
 
 
-def test_what_is_no_option_is_explained(run: Run) -> None:
+def test_an_illegal_choice_is_explained(run: Run) -> None:
     ended = run("play puerto-rico --players 3 --seed 3", "0", "7", "build:wharf", "dance", "")
     assert ended.out.count("Choose a number from 1 to 6.") == 2
     assert "build:wharf: That is not what is asked now." in ended.out
     assert "dance is not an option. Type ? for help." in ended.out
 
 
-def test_why(run: Run) -> None:
+def test_why_explains_what_is_not_legal(run: Run) -> None:
     ended = run(
         "play puerto-rico --players 3 --seed 3",
         *("why prospector-1", "why mayor", "why build", "why", "why dance"),
@@ -137,7 +137,9 @@ def test_quitting_offers_to_save(run: Run, tmp_path: Path) -> None:
     assert "Goodbye." in run("play puerto-rico", "q", "").out
 
 
-def test_saving_on_the_way_and_where_it_is_not_possible(run: Run, tmp_path: Path) -> None:
+def test_a_game_can_be_saved_while_it_is_played_and_a_failure_is_told(
+    run: Run, tmp_path: Path
+) -> None:
     file = tmp_path / "half.game"
     nowhere = tmp_path / "no" / "folder"
     ended = run("play puerto-rico", f"save {file}", "save", f"save {nowhere}")
@@ -228,7 +230,7 @@ def test_where_nothing_can_be_compiled_a_hint_looks_one_move_ahead(
     assert "%" not in ended.out.split(said)[1]
 
 
-def test_as_a_program(program: Run, tmp_path: Path) -> None:
+def test_a_game_can_be_played_as_a_program(program: Run, tmp_path: Path) -> None:
     file = tmp_path / "evening.game"
     ended = program(f"play puerto-rico --players 2 --seed 4 --save {file}", *FIRST)
     assert ended.code == 0
@@ -270,7 +272,7 @@ def test_help_names_the_levels(run: Run) -> None:
         assert level.id in told
 
 
-def test_who_names_nobody_plays_against_greed_and_loads_no_compiler() -> None:
+def test_the_default_opponent_is_greedy_and_loads_no_compiler() -> None:
     program = """
 import sys
 from entrepot.cli import main

@@ -25,7 +25,7 @@ def unwrapped(text: str) -> str:
     return " ".join(text.split())
 
 
-def test_the_whole_game(run: Run, file: Path) -> None:
+def test_replay_shows_the_whole_game(run: Run, file: Path) -> None:
     ended = run(f"replay {file}")
     table = entrepot.replay(file)
     assert ended.code == 0
@@ -36,7 +36,7 @@ def test_the_whole_game(run: Run, file: Path) -> None:
     assert f"{winner} wins." in ended.out
 
 
-def test_up_to_a_decision(run: Run, file: Path) -> None:
+def test_replay_stops_at_a_decision(run: Run, file: Path) -> None:
     ended = run(f"replay {file} --to 30")
     assert "30 decisions" in ended.out
     assert "wins." not in ended.out
@@ -44,7 +44,7 @@ def test_up_to_a_decision(run: Run, file: Path) -> None:
     assert run(f"replay {file} --to 0").code == 0
 
 
-def test_what_a_seat_may_know(run: Run, file: Path) -> None:
+def test_replay_shows_what_a_seat_may_know(run: Run, file: Path) -> None:
     """The chips of the others are hidden while the game goes on (PR-157)."""
 
     def hidden(view: str) -> int:
@@ -55,7 +55,7 @@ def test_what_a_seat_may_know(run: Run, file: Path) -> None:
     assert hidden("--view 1") == 2
 
 
-def test_in_dutch(run: Run, file: Path) -> None:
+def test_replay_speaks_dutch(run: Run, file: Path) -> None:
     ended = run(f"replay {file} --lang nl")
     for sentence in entrepot.replay(file).log(lang="nl"):
         assert sentence in unwrapped(ended.out)
@@ -73,7 +73,7 @@ def test_in_dutch(run: Run, file: Path) -> None:
         (("", ""), "--lang fr", "No texts in language 'fr'"),
     ],
 )
-def test_what_cannot_be_replayed(
+def test_what_cannot_be_replayed_is_refused(
     run: Run, file: Path, change: tuple[str, str], arguments: str, message: str
 ) -> None:
     file.write_text(file.read_text().replace(*change, 1))

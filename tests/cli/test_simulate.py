@@ -16,7 +16,7 @@ from tests.cli.conftest import Run
 pytestmark = pytest.mark.xdist_group("puerto-rico")
 
 
-def test_jobs_and_compiling_change_nothing(run: Run, tmp_path: Path) -> None:
+def test_simulations_do_not_depend_on_jobs_or_compiling(run: Run, tmp_path: Path) -> None:
     command = "simulate puerto-rico --players 3 --seed 10"
     for name, how in {
         "one": "--games 2300 --jobs 1",
@@ -32,7 +32,7 @@ def test_jobs_and_compiling_change_nothing(run: Run, tmp_path: Path) -> None:
     assert frames["plain_two"].equals(frames["plain"])
 
 
-def test_a_row_a_game(run: Run, tmp_path: Path) -> None:
+def test_simulations_are_written_with_a_row_for_each_game(run: Run, tmp_path: Path) -> None:
     file = tmp_path / "games.csv"
     run(f"simulate puerto-rico --players 2 --games 5 --seed 8 --plain --jobs 1 --out {file}")
     frame = polars.read_csv(file)
@@ -45,7 +45,7 @@ def test_a_row_a_game(run: Run, tmp_path: Path) -> None:
     assert set(frame["end_reason"]) <= set(entrepot.game("puerto-rico").ends)
 
 
-def test_the_summary(run: Run) -> None:
+def test_simulations_are_summed_up(run: Run) -> None:
     ended = run("simulate puerto-rico --players 4 --games 12 --plain --jobs 1")
     assert ended.code == 0
     assert ended.err == ""

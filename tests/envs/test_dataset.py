@@ -21,7 +21,7 @@ from entrepot.engine.chance import Chance
 from entrepot.envs.dataset import COLUMNS, GAME_COLUMNS, BadDataset, Dataset
 from entrepot.envs.episode import Episode
 from entrepot.envs.game_rows import GameRecorder, GameRows, games_frame
-from entrepot.envs.recording import PARTS, GameJob, Recorder, line_up, plan
+from entrepot.envs.recording import PARTS, DatasetWriter, GameJob, plan, seating
 from entrepot.envs.rewards import REWARDS
 
 GREEDY = "greedy:plain=true:worlds=1"
@@ -37,7 +37,7 @@ def recorded(
     folder: Path, games: int, *bots: str, game: str = "speicherstadt", players: int = 3
 ) -> Dataset:
     about = plan(entrepot.game(game), players, bots, seed=7, games_a_file=4)
-    list(Recorder(about, folder).record(games, SerialExecutor()))
+    list(DatasetWriter(about, folder).record(games, SerialExecutor()))
     return Dataset(folder)
 
 
@@ -55,7 +55,7 @@ def mixed(tmp_path_factory: pytest.TempPathFactory) -> Dataset:
 
 
 @pytest.mark.parametrize(("game", "players"), SEATINGS)
-def test_the_rows_tell_the_game_as_the_seats_saw_it(game: entrepot.Game, players: int) -> None:
+def test_rows_hold_what_the_deciding_seat_saw(game: entrepot.Game, players: int) -> None:
     about = plan(game, players, ["random"], seed=3)
     rows = GameRecorder(about).game(2, ["random"] * players, [bot("random")] * players)
     board = Episode(game, players)
@@ -86,7 +86,7 @@ def test_the_bots_decide_as_in_the_arena(mixed: Dataset) -> None:
 
 
 @pytest.mark.xdist_group("speicherstadt")
-def test_a_search_leaves_its_visits(mixed: Dataset) -> None:
+def test_rows_of_a_search_bot_hold_its_visits(mixed: Dataset) -> None:
     rows = mixed.scan().collect()
     assert set(rows["bot"]) == {GREEDY, SEARCH}
     for row in rows.iter_rows(named=True):
@@ -101,14 +101,14 @@ def test_a_search_leaves_its_visits(mixed: Dataset) -> None:
 
 
 @pytest.mark.xdist_group("santo-domingo")
-def test_also_where_all_choose_in_secret(tmp_path: Path) -> None:
+def test_visits_are_recorded_where_all_seats_choose_in_secret(tmp_path: Path) -> None:
     data = recorded(tmp_path, 1, SEARCH, game="santo-domingo")
     rows = data.scan().collect()
     assert rows["visits"].is_not_null().all()
     assert rows.filter(pl.col("legal").list.contains(pl.col("action"))).height == rows.height
 
 
-def test_everything_has_a_name(mixed: Dataset) -> None:
+def test_all_columns_observations_and_actions_have_names(mixed: Dataset) -> None:
     game, about = entrepot.game("speicherstadt"), mixed.about
     assert tuple(about.observation) == game.observation
     assert about.actions == game.action_space.names
@@ -122,12 +122,12 @@ def test_everything_has_a_name(mixed: Dataset) -> None:
 
 def test_bots_share_the_seats_evenly_in_every_order() -> None:
     about = plan(entrepot.game("speicherstadt"), 3, ["random", "greedy"])
-    tables = [tuple(line_up(about, number)) for number in range(200)]
+    tables = [tuple(seating(about, number)) for number in range(200)]
     seats = Counter((seat, name) for table in tables for seat, name in enumerate(table))
     assert Counter(name for table in tables for name in table) == {"random": 300, "greedy": 300}
     assert min(seats.values()) > 80
     assert len(set(tables)) == 6  # all but three of a kind
-    assert tables == [tuple(line_up(about, number)) for number in range(200)]
+    assert tables == [tuple(seating(about, number)) for number in range(200)]
 
 
 @dataclass
@@ -143,7 +143,7 @@ class Quitter:
 
 @pytest.mark.parametrize("decisions", [0, 5])
 @pytest.mark.xdist_group("speicherstadt")
-def test_a_game_that_was_given_up_keeps_the_decisions_before(decisions: int) -> None:
+def test_a_forfeited_game_keeps_the_decisions_before_the_forfeit(decisions: int) -> None:
     about = plan(entrepot.game("speicherstadt"), 2, ["random"])
     rows: GameRows = GameRecorder(about).game(0, ["a", "b"], [Quitter(decisions)] * 2)
     assert rows.decisions.height == decisions
@@ -173,22 +173,22 @@ class Sleepy:
 
 
 @pytest.mark.xdist_group("speicherstadt")
-def test_stopped_it_goes_on_where_it_was(tmp_path: Path) -> None:
+def test_an_interrupted_recording_continues_where_it_stopped(tmp_path: Path) -> None:
     whole = recorded(tmp_path / "whole", 10, "random")
     about, folder = whole.about, tmp_path / "stopped"
     for games in (1, 2, 2):
         with pytest.raises(Interrupted):
-            list(Recorder(about, folder).record(10, Sleepy(games)))
+            list(DatasetWriter(about, folder).record(10, Sleepy(games)))
     (folder / PARTS / "00000099.arrow.part").write_bytes(b"of a game that was killed")
-    there = Recorder(about, folder)
-    assert there.bound == {8, 9}  # with them the last file was whole
-    assert there.loose == {5, 6, 7}
+    there = DatasetWriter(about, folder)
+    assert there.merged == {8, 9}  # with them the last file was whole
+    assert there.unmerged == {5, 6, 7}
     assert sorted(there.record(10, SerialExecutor())) == [0, 1, 2, 3, 4]
     assert contents(folder) == contents(tmp_path / "whole")
 
 
 @pytest.mark.xdist_group("speicherstadt")
-def test_more_games_are_added(tmp_path: Path) -> None:
+def test_recording_more_games_adds_them(tmp_path: Path) -> None:
     recorded(tmp_path / "at_once", 10, "random")
     for games in (2, 3, 7, 10, 4):
         data = recorded(tmp_path / "by_and_by", games, "random")
@@ -197,17 +197,17 @@ def test_more_games_are_added(tmp_path: Path) -> None:
 
 
 @pytest.mark.xdist_group("speicherstadt")
-def test_a_file_that_was_half_bound_is_bound_again(tmp_path: Path) -> None:
+def test_a_half_merged_file_is_merged_again(tmp_path: Path) -> None:
     whole = recorded(tmp_path / "whole", 4, "random")
     folder = tmp_path / "killed"
     recorded(folder, 2, "random")
-    recorder = Recorder(whole.about, folder)
+    recorder = DatasetWriter(whole.about, folder)
     list(islice(recorder.record(4, Sleepy(1)), 1))
     # Killed when the decisions were written, but not yet the games that tell what is there.
     (folder / "decisions-00000.parquet").write_bytes(
         (tmp_path / "whole" / "decisions-00000.parquet").read_bytes()
     )
-    list(Recorder(whole.about, folder).record(4, SerialExecutor()))
+    list(DatasetWriter(whole.about, folder).record(4, SerialExecutor()))
     assert contents(folder) == contents(tmp_path / "whole")
 
 
@@ -220,11 +220,13 @@ def test_a_file_that_was_half_bound_is_bound_again(tmp_path: Path) -> None:
         ({"games_a_file": 5}, r"differ in games a file \(4, now 5\)"),
     ],
 )
-def test_other_games_are_not_mixed_in(mixed: Dataset, change: dict[str, object], told: str) -> None:
+def test_a_folder_with_different_games_is_refused(
+    mixed: Dataset, change: dict[str, object], told: str
+) -> None:
     asked = {"players": 3, "bots": [GREEDY, SEARCH], "seed": 7, "games_a_file": 4} | change
     about = plan(entrepot.game("speicherstadt"), **asked)  # type: ignore[arg-type]
     with pytest.raises(BadDataset, match=told):
-        Recorder(about, mixed.folder)
+        DatasetWriter(about, mixed.folder)
 
 
 # --- reading it ----------------------------------------------------------------------------------
@@ -254,7 +256,7 @@ def test_masks_visits_and_values_have_a_place_for_every_action(mixed: Dataset) -
                 assert getattr(batch, name)[index][row["legal"]].tolist() == pytest.approx(found)
 
 
-def test_shuffled_by_a_seed(mixed: Dataset) -> None:
+def test_a_shuffle_depends_on_its_seed_only(mixed: Dataset) -> None:
     def order(shuffle: int | None) -> list[tuple[int, int]]:
         batches = mixed.batches(50, shuffle=shuffle)
         return [key for one in batches for key in zip(one.game, one.move, strict=True)]
@@ -264,7 +266,7 @@ def test_shuffled_by_a_seed(mixed: Dataset) -> None:
     assert order(1) != order(2) != order(None)
 
 
-def test_some_games_or_some_bots(mixed: Dataset) -> None:
+def test_batches_can_be_limited_to_games_or_bots(mixed: Dataset) -> None:
     chosen = list(mixed.batches(1000, games=range(3, 5), bots=[SEARCH]))
     assert set(np.concatenate([one.game for one in chosen])) == {3, 4}
     assert all(one.searched.all() for one in chosen)
@@ -296,7 +298,7 @@ def test_results_count_seats_as_observations_do(mixed: Dataset) -> None:
             assert own.tolist() == [*scores[seat:], *scores[:seat]]
 
 
-def test_what_is_no_data_set_is_refused(tmp_path: Path) -> None:
+def test_a_folder_without_a_data_set_is_refused(tmp_path: Path) -> None:
     with pytest.raises(BadDataset, match="holds no data set"):
         Dataset(tmp_path)
     (tmp_path / "dataset.json").write_text("[]")

@@ -59,7 +59,7 @@ def test_an_environment_is_what_gymnasium_expects(game: entrepot.Game, players: 
 
 
 @every_game
-def test_a_whole_game_under_the_eyes_of_the_passive_checker(game: entrepot.Game) -> None:
+def test_a_whole_game_passes_gymnasiums_passive_checker(game: entrepot.Game) -> None:
     env = gymnasium.make(name_of(game.id), players=game.players[-1], opponents="random")
     *before, (_, _, terminated, truncated, info) = play_at_random(env, seed=1)
     assert (terminated, truncated) == (True, False)
@@ -76,7 +76,7 @@ def test_all_games_have_a_name_in_gymnasium() -> None:
     assert cast(SeatEnv, env.unwrapped).episode.players == 4
 
 
-def test_several_at_once_in_gymnasiums_own_way() -> None:
+def test_gymnasium_vectorizes_single_environments() -> None:
     envs = gymnasium.make_vec(
         "entrepot/SantoDomingo-v0", 3, vectorization_mode="sync", players=2, opponents="random"
     )
@@ -131,7 +131,7 @@ def test_opponents_decide_the_same_without_compiled_code(game: entrepot.Game) ->
     assert episode.over
 
 
-def test_what_is_legal_is_what_the_table_says() -> None:
+def test_masks_are_the_legal_actions_of_a_table() -> None:
     env = santo_domingo()
     _, info = env.reset(seed=2)
     for _ in range(8):
@@ -143,7 +143,7 @@ def test_what_is_legal_is_what_the_table_says() -> None:
         *_, info = env.step(legal[-1])
 
 
-def test_a_seed_settles_everything_that_follows() -> None:
+def test_a_seed_determines_the_whole_game() -> None:
     games = []
     for _ in range(2):
         env = santo_domingo(opponents="beginner")
@@ -241,7 +241,7 @@ def test_a_curriculum_changes_opponents_from_the_next_game_on() -> None:
 
 
 @every_game
-def test_a_policy_is_an_opponent_that_sees_and_may_do_what_its_seat_does(
+def test_a_policy_bot_gets_the_observation_and_mask_of_its_seat(
     game: entrepot.Game,
 ) -> None:
     env = SeatEnv(game, game.players[0], seat=0)
@@ -289,7 +289,7 @@ def test_an_illegal_action_loses_the_game() -> None:
         env.step(wrong)
 
 
-def test_an_illegal_action_can_raise_instead_and_then_nothing_has_happened() -> None:
+def test_an_illegal_action_can_raise_instead_and_changes_nothing() -> None:
     env = santo_domingo(illegal="raise")
     observation, info = env.reset(seed=3)
     wrong = int(np.flatnonzero(info["action_mask"] == 0)[0])
@@ -317,7 +317,7 @@ def test_a_game_without_an_end_is_truncated() -> None:
     assert len(env.episode.moves) == 7
 
 
-def test_settings_that_there_are_not() -> None:
+def test_unknown_settings_are_refused() -> None:
     with pytest.raises(BadReward, match="placement"):
         santo_domingo(reward="glory")
     with pytest.raises(BadOption, match="lose"):

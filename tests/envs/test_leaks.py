@@ -75,7 +75,7 @@ def random_play(episode: Episode, seed: int) -> Iterator[int]:
 @settings(max_examples=2)
 @given(seed=SEEDS)
 @each_seating
-def test_a_game_as_numbers(game: Game, players: int, seed: int) -> None:
+def test_an_episode_shows_a_seat_nothing_hidden(game: Game, players: int, seed: int) -> None:
     episode = Episode(game, players)
     for number in random_play(episode, seed):
         for seat in range(players):
@@ -89,7 +89,7 @@ def test_a_game_as_numbers(game: Game, players: int, seed: int) -> None:
 @settings(max_examples=2)
 @given(seed=SEEDS)
 @each_seating
-def test_pettingzoo(game: Game, players: int, seed: int) -> None:
+def test_pettingzoo_shows_an_agent_nothing_hidden(game: Game, players: int, seed: int) -> None:
     env: Any = pettingzoo_env(game, players=players, render_mode="ansi")
     env.reset(seed=seed)
     choose = random.Random(seed)
@@ -123,7 +123,7 @@ def test_pettingzoo(game: Game, players: int, seed: int) -> None:
 @settings(max_examples=2)
 @given(seed=SEEDS)
 @each_seating
-def test_gymnasium(game: Game, players: int, seed: int) -> None:
+def test_gymnasium_shows_the_seat_nothing_hidden(game: Game, players: int, seed: int) -> None:
     env = SeatEnv(game, players, opponents="random", render_mode="ansi")
     observation, info = env.reset(seed=seed)
     choose = random.Random(seed)
@@ -147,7 +147,9 @@ def test_gymnasium(game: Game, players: int, seed: int) -> None:
 @given(seed=SEEDS)
 @pytest.mark.parametrize("opponents", ["random", None])
 @each_seating
-def test_many_games_at_once(game: Game, players: int, opponents: str | None, seed: int) -> None:
+def test_a_vector_environment_shows_nothing_hidden(
+    game: Game, players: int, opponents: str | None, seed: int
+) -> None:
     envs = VectorEnv(game, 2, players, opponents=opponents)
     observations, infos = envs.reset(seed=seed)
     told = {"action_mask", "seat", "acted", "rewards"}
@@ -164,7 +166,7 @@ def test_many_games_at_once(game: Game, players: int, opponents: str | None, see
 @settings(max_examples=2)
 @given(seed=SEEDS)
 @each_seating
-def test_open_spiel(game: Game, players: int, seed: int) -> None:
+def test_open_spiel_shows_a_player_nothing_hidden(game: Game, players: int, seed: int) -> None:
     pyspiel = pytest.importorskip("pyspiel", reason="the extra `openspiel` is not installed")
     from entrepot.envs.open_spiel import spiel_name
 
@@ -234,7 +236,7 @@ def test_what_others_choose_in_secret_is_in_no_information_state(game: Game, see
 @settings(max_examples=2)
 @given(seed=SEEDS)
 @each_game
-def test_pictures(game: Game, seed: int) -> None:
+def test_renderings_show_nothing_hidden(game: Game, seed: int) -> None:
     episode = Episode(game, 3)
     for number in random_play(episode, seed):
         if number % 3:
@@ -247,7 +249,7 @@ def test_pictures(game: Game, seed: int) -> None:
 
 
 @each_game
-def test_data_sets(game: Game) -> None:
+def test_data_sets_hold_nothing_hidden_but_the_result(game: Game) -> None:
     names = ["random"] * 3
     about = plan(game, 3, ["random"], seed=11)
     rows = GameRecorder(about).game(0, names, [bot(name) for name in names])

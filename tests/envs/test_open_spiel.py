@@ -22,7 +22,7 @@ from open_spiel.python import rl_environment  # noqa: E402
 from open_spiel.python.algorithms import ismcts, mcts, random_agent  # noqa: E402
 
 from entrepot.envs.open_spiel import spiel_name  # noqa: E402
-from entrepot.envs.tree_state import COURSES, TreeState  # noqa: E402
+from entrepot.envs.tree_state import CHANCE_OUTCOMES, TreeState  # noqa: E402
 
 GAMES = entrepot.games()
 SEATINGS = [(game, players) for game in GAMES for players in game.players]
@@ -51,7 +51,7 @@ def random_states(game: Any, seed: int, most: int = 10_000) -> Iterator[Any]:
 def somewhere(game: Any, seed: int, decisions: int) -> Any:
     """A decision after so many others, or a few more."""
     for state in random_states(game, seed):
-        if state.node.made >= decisions and not state.is_chance_node():
+        if state.node.decisions >= decisions and not state.is_chance_node():
             return state
     raise AssertionError("the game ended before")
 
@@ -151,7 +151,7 @@ def test_options_are_parameters(game: Game) -> None:
             assert state.to_dict()["options"][name] == choice
 
 
-def test_what_cannot_be_played_is_refused() -> None:
+def test_impossible_parameters_are_refused() -> None:
     with pytest.raises(entrepot.BadPlayerCount):
         spiel("puerto-rico", players=9)
     with pytest.raises(entrepot.BadOption):
@@ -165,7 +165,7 @@ def test_what_cannot_be_played_is_refused() -> None:
 
 def at_a_draw(game: Any, seed: int) -> Any:
     for state in random_states(game, seed):
-        if state.node.drawing is not None:
+        if state.node.pending_action is not None:
             return state
     raise AssertionError("nothing was drawn in the whole game")
 
@@ -173,7 +173,9 @@ def at_a_draw(game: Any, seed: int) -> Any:
 @pytest.mark.parametrize("name", ["puerto-rico", "san-juan", "cuba", "speicherstadt"])
 def test_chance_nodes_come_where_something_is_drawn_and_outcomes_differ(name: str) -> None:
     drawing = at_a_draw(spiel(name, seed=2), 5)
-    assert drawing.chance_outcomes() == [(one, 1 / COURSES) for one in range(COURSES)]
+    assert drawing.chance_outcomes() == [
+        (one, 1 / CHANCE_OUTCOMES) for one in range(CHANCE_OUTCOMES)
+    ]
     ends = set()
     for course in range(40):
         child = drawing.child(course)
@@ -192,7 +194,7 @@ def test_between_chance_nodes_nothing_is_left_to_chance(game: Game) -> None:
             continue
         action = state.legal_actions()[-1]
         one, other = (state.node.episode.clone() for _ in range(2))
-        other.divert(1)
+        other.branch_chance(1)
         if state.child(action).is_chance_node():
             continue
         one.step(action)
@@ -221,9 +223,9 @@ def test_returns_are_the_rewards_of_the_end(game: Game, players: int) -> None:
 def test_a_game_without_an_end_is_cut_off_and_worth_nothing() -> None:
     short = replace(entrepot.game("cuba"), decision_limit=12)
     node = TreeState.root(short, 3, {}, seed=1)
-    while not node.is_end:
-        node = node.after(0 if node.is_draw else int(node.episode.legal()[0]))
-    assert node.made == 12
+    while not node.is_terminal:
+        node = node.child(0 if node.is_chance else int(node.episode.legal()[0]))
+    assert node.decisions == 12
     assert node.truncated
     assert node.mover is None
     assert list(node.episode.rewards("win")) == [0, 0, 0]
@@ -260,7 +262,7 @@ def test_the_tensor_has_the_numbers_that_the_game_names() -> None:
     assert f" {game.observation[0]}={observation[0]} " in state.observation_string(1)
 
 
-def test_an_information_state_remembers() -> None:
+def test_an_information_state_depends_on_the_past() -> None:
     """Two ways to the same sight: only who cannot tell them apart gets the same string."""
     drawn = somewhere(spiel("san-juan", seed=3), 4, 60)
     fresh = spiel("san-juan").new_initial_state(drawn.to_dict())
@@ -321,7 +323,7 @@ def against_random(game: Any, bot: Any, seat: int, seed: int, decisions: int) ->
 
 
 @pytest.mark.parametrize("name", ["san-juan", "santo-domingo", "speicherstadt"])
-def test_is_mcts(name: str) -> None:
+def test_open_spiels_information_set_mcts_plays(name: str) -> None:
     loaded = spiel(name)
     generator = np.random.RandomState(1)
     evaluator = mcts.RandomRolloutEvaluator(1, generator)
@@ -330,7 +332,7 @@ def test_is_mcts(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", ["puerto-rico", "cuba"])
-def test_mcts(name: str) -> None:
+def test_open_spiels_mcts_plays(name: str) -> None:
     loaded = spiel(name)
     generator = np.random.RandomState(1)
     evaluator = mcts.RandomRolloutEvaluator(1, generator)
@@ -365,7 +367,7 @@ def test_a_search_finds_the_better_of_two_ends() -> None:
 
 
 @each_game
-def test_the_environment_for_learning_agents(game: Game) -> None:
+def test_open_spiels_rl_environment_runs(game: Game) -> None:
     environment = rl_environment.Environment(spiel(game))
     environment.seed(4)
     actions = environment.action_spec()["num_actions"]

@@ -48,22 +48,22 @@ def play_at_random(made: Any, seed: int, most: int = 10**9) -> list[int]:
 
 @masks_are_meant
 @every_seating
-def test_api(game: entrepot.Game, players: int) -> None:
+def test_the_environments_pass_pettingzoos_api_test(game: entrepot.Game, players: int) -> None:
     api_test(env(game, players=players))
 
 
 @every_seating
-def test_seeds(game: entrepot.Game, players: int) -> None:
+def test_the_environments_pass_pettingzoos_seed_test(game: entrepot.Game, players: int) -> None:
     seed_test(partial(env, game, players=players))
 
 
 @every_seating
-def test_a_parallel_view(game: entrepot.Game, players: int) -> None:
+def test_the_parallel_environments_pass_pettingzoos_test(game: entrepot.Game, players: int) -> None:
     parallel_api_test(parallel_env(game, players=players), num_cycles=40)
 
 
 @every_game
-def test_pictures(game: entrepot.Game, capsys: pytest.CaptureFixture[str]) -> None:
+def test_every_render_mode_renders(game: entrepot.Game, capsys: pytest.CaptureFixture[str]) -> None:
     render_test(
         partial(env, game, players=game.players[-1]),
         {"svg": lambda drawn: ElementTree.fromstring(drawn).tag.endswith("svg")},
@@ -75,7 +75,7 @@ def test_pictures(game: entrepot.Game, capsys: pytest.CaptureFixture[str]) -> No
 
 
 @every_seating
-def test_a_game_is_the_one_that_a_table_would_be(game: entrepot.Game, players: int) -> None:
+def test_a_game_is_that_of_a_table_with_the_same_seed(game: entrepot.Game, players: int) -> None:
     made = Environment(game, players, "placement")
     made.reset(seed=5)
     table = game.new(players, seed=5)
@@ -114,7 +114,7 @@ def test_a_game_that_takes_too_long_is_truncated(game: entrepot.Game, players: i
     assert {info["end_reason"] for info in made.infos.values()} == {"technical_limit"}
 
 
-def test_seeds_lead_to_games() -> None:
+def test_a_seed_determines_the_game() -> None:
     def opening(seed: int | None, made: Environment) -> bytes:
         made.reset(seed=seed)
         return made.state().tobytes()
@@ -129,7 +129,7 @@ def test_seeds_lead_to_games() -> None:
         one.reset(seed=2**63)
 
 
-def test_what_the_rewards_are_is_chosen() -> None:
+def test_the_kind_of_reward_can_be_chosen() -> None:
     rewards = {}
     for kind in ("win", "placement", "margin"):
         made = Environment("speicherstadt", 3, kind)
@@ -157,7 +157,9 @@ def test_an_illegal_action_raises_and_changes_nothing() -> None:
     assert made.agent_selection == asked
 
 
-def test_in_the_usual_wrappers_it_ends_the_game(caplog: pytest.LogCaptureFixture) -> None:
+def test_an_illegal_action_ends_the_game_in_the_usual_wrappers(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
     made = env("puerto-rico", players=3, reward="margin")
     made.reset(seed=0)
     asked = made.agent_selection
@@ -203,7 +205,7 @@ def test_games_are_registered(game: entrepot.Game) -> None:
     assert len(together.possible_agents) == game.players[-1]
 
 
-def test_they_are_imported_like_pettingzoos_own() -> None:
+def test_environments_are_imported_like_pettingzoos_own() -> None:
     from entrepot.envs import pettingzoo as module
     from entrepot.envs.pettingzoo import puerto_rico_v0
 
@@ -216,7 +218,7 @@ def test_they_are_imported_like_pettingzoos_own() -> None:
 
 
 @pytest.mark.parametrize("duplicate", [copy.deepcopy, lambda one: pickle.loads(pickle.dumps(one))])
-def test_copies_go_their_own_way(duplicate: Any) -> None:
+def test_copies_are_independent(duplicate: Any) -> None:
     made = env("santo-domingo", players=3)
     made.reset(seed=6)
     play_at_random(made, 6, most=20)
@@ -229,7 +231,7 @@ def test_copies_go_their_own_way(duplicate: Any) -> None:
 
 
 @every_game
-def test_all_see_more_together(game: entrepot.Game) -> None:
+def test_the_state_joins_all_observations(game: entrepot.Game) -> None:
     made = Environment(game)
     made.reset(seed=1)
     assert made.state_space.contains(made.state())

@@ -17,7 +17,9 @@ PAGE = (ROOT / "docs" / "research.md").read_text(encoding="utf-8")
 
 
 @pytest.mark.parametrize("program", re.findall(r"```python\n(.*?)```", PAGE, re.DOTALL))
-def test_the_programs_run(program: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_programs_on_the_research_page_run(
+    program: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     for library in ("gymnasium", "pettingzoo", "pyspiel"):
         if library in program:
             pytest.importorskip(library)
@@ -26,7 +28,7 @@ def test_the_programs_run(program: str, tmp_path: Path, monkeypatch: pytest.Monk
 
 
 @pytest.mark.parametrize("game", entrepot.games(), ids=lambda game: str(game.id))
-def test_the_sizes_are_right(game: entrepot.Game) -> None:
+def test_the_sizes_on_the_research_page_are_right(game: entrepot.Game) -> None:
     file = f"research_layouts/{game.id.replace('-', '_')}.md"
     players = f"{game.players[0]}–{game.players[-1]}"
     sizes = f"{len(game.observation)} | {game.actions} | {players} |"
@@ -34,7 +36,7 @@ def test_the_sizes_are_right(game: entrepot.Game) -> None:
     assert game.decision_limit == 10_000
 
 
-def test_everything_is_named() -> None:
+def test_all_columns_rewards_and_levels_are_on_the_research_page() -> None:
     for name in [*COLUMNS, *GAME_COLUMNS, *REWARDS, *(level.id for level in LEVELS)]:
         assert f"`{name}`" in PAGE or name.startswith("forfeit")
 
@@ -45,6 +47,6 @@ def test_the_version_to_cite_is_this_one() -> None:
     assert f"version = {{{entrepot.__version__}}}" in PAGE
 
 
-def test_links_lead_somewhere() -> None:
+def test_links_on_the_research_page_work() -> None:
     for target in re.findall(r"\]\(([^)#:]+)\)", PAGE):
         assert (ROOT / "docs" / target).exists(), target

@@ -42,12 +42,14 @@ def worth(kind: str, scores: list[int], over: bool = True) -> list[float]:
         pytest.param("margin", [20, 20, 10], [0, 0, -1], id="a tie"),
     ],
 )
-def test_rewards(kind: str, scores: list[int], rewards: list[float]) -> None:
+def test_rewards_follow_from_places_and_scores(
+    kind: str, scores: list[int], rewards: list[float]
+) -> None:
     assert worth(kind, scores) == pytest.approx(rewards)
 
 
 @pytest.mark.parametrize("kind", REWARDS)
-def test_there_is_none_before_the_end(kind: str) -> None:
+def test_rewards_are_zero_before_the_end(kind: str) -> None:
     assert worth(kind, [30, 42, 25], over=False) == [0, 0, 0]
 
 

@@ -147,7 +147,7 @@ def test_random_opponents_decide_what_their_stream_says(game: entrepot.Game, pla
 
 
 @every_game
-def test_options_of_a_game_and_a_fixed_seat(game: entrepot.Game) -> None:
+def test_a_variant_and_a_fixed_seat_can_be_chosen(game: entrepot.Game) -> None:
     players = game.players[-1]
     options = Seating(game, players).options()[-1]
     envs = VectorEnv(game, 3, players=players, seat=players - 1, options=options)
@@ -175,7 +175,7 @@ def test_plain_and_compiled_are_the_same(opponents: str | None) -> None:
     assert same(course(plain, 70, seed=2), course(compiled, 70, seed=2))
 
 
-def test_without_numba(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_vector_environments_work_without_numba(monkeypatch: pytest.MonkeyPatch) -> None:
     compiled = course(santo_domingo(2, threads=2), 40, seed=2)
     monkeypatch.setenv("ENTREPOT_PLAIN", "1")
     assert same(course(santo_domingo(2, threads=2), 40, seed=2), compiled)
@@ -185,7 +185,7 @@ def test_without_numba(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @every_game
-def test_gymnasium_makes_it(game: entrepot.Game) -> None:
+def test_gymnasium_makes_vector_environments_by_name(game: entrepot.Game) -> None:
     import entrepot.envs  # noqa: F401 - registers the names
 
     name = name_of(game.id)
@@ -210,7 +210,7 @@ def test_gymnasium_makes_it(game: entrepot.Game) -> None:
     envs.close()
 
 
-def test_its_arrays_are_shaped_like_those_of_gymnasiums_own() -> None:
+def test_arrays_are_shaped_like_those_of_gymnasiums_vector_environments() -> None:
     ours = santo_domingo(3, opponents="random")
     theirs = SyncVectorEnv([lambda: SeatEnv("santo-domingo", 3, opponents="random")] * 3)
     for envs in (ours, theirs):
@@ -225,12 +225,12 @@ def test_its_arrays_are_shaped_like_those_of_gymnasiums_own() -> None:
 
 
 @pytest.mark.parametrize("mode", list(AutoresetMode))
-def test_gymnasium_can_measure_it(mode: AutoresetMode) -> None:
+def test_gymnasiums_benchmark_runs(mode: AutoresetMode) -> None:
     envs = santo_domingo(16, illegal="lose", autoreset_mode=mode)
     assert benchmark_vector_step(envs, target_duration=0, seed=1) > 0
 
 
-def test_gymnasiums_wrappers_understand_it() -> None:
+def test_gymnasiums_vector_wrappers_work() -> None:
     games = santo_domingo(3)
     envs = DictInfoToList(RecordEpisodeStatistics(games))
     _, infos = envs.reset(seed=1)
@@ -255,7 +255,7 @@ def to_the_first_end(envs: VectorEnv) -> tuple[Any, ...]:
             return came
 
 
-def test_the_next_game_begins_in_the_same_step() -> None:
+def test_with_same_step_autoreset_the_next_game_begins_at_once() -> None:
     envs = santo_domingo(3)
     envs.reset(seed=1)
     observations, _, terminated, _, infos = to_the_first_end(envs)
@@ -269,7 +269,7 @@ def test_the_next_game_begins_in_the_same_step() -> None:
     assert "final_obs" not in infos
 
 
-def test_or_in_the_next_one_whatever_the_action() -> None:
+def test_with_next_step_autoreset_any_action_begins_the_next_game() -> None:
     envs = santo_domingo(3, autoreset_mode="NextStep")
     envs.reset(seed=1)
     observations, rewards, terminated, _, infos = to_the_first_end(envs)
@@ -288,7 +288,7 @@ def test_or_in_the_next_one_whatever_the_action() -> None:
     expect(fresh, 0, observations[index], infos["action_mask"][index])
 
 
-def test_a_game_without_autoreset_begins_anew_when_it_is_asked_for() -> None:
+def test_without_autoreset_games_begin_by_reset_mask() -> None:
     envs = santo_domingo(3, autoreset_mode=AutoresetMode.DISABLED)
     envs.reset(seed=1)
     observations, _, terminated, _, infos = to_the_first_end(envs)
@@ -315,7 +315,7 @@ def test_a_game_without_autoreset_begins_anew_when_it_is_asked_for() -> None:
         (np.array([False, False, False]), ValueError),
     ],
 )
-def test_a_bad_reset_mask(mask: Any, mistake: type[Exception]) -> None:
+def test_a_bad_reset_mask_is_refused(mask: Any, mistake: type[Exception]) -> None:
     envs = santo_domingo(3)
     envs.reset(seed=1)
     with pytest.raises(mistake):
@@ -350,7 +350,7 @@ def test_the_limit_is_that_of_the_game() -> None:
 # --- seeds, threads, memory ----------------------------------------------------------------------
 
 
-def test_a_seed_says_everything() -> None:
+def test_a_seed_determines_all_games() -> None:
     first, again, other = santo_domingo(), santo_domingo(), santo_domingo()
     known = course(first, 80, seed=6)
     assert same(known, course(again, 80, seed=6))
@@ -393,7 +393,7 @@ def test_neither_threads_nor_the_split_matter(opponents: str | None) -> None:
         ([1], ValueError),
     ],
 )
-def test_bad_seeds(seed: Any, mistake: type[Exception]) -> None:
+def test_bad_seeds_are_refused(seed: Any, mistake: type[Exception]) -> None:
     envs = santo_domingo(2)
     known = course(envs, 3, seed=1)
     with pytest.raises(mistake):
@@ -417,7 +417,7 @@ def test_nothing_is_copied_unless_asked_for() -> None:
 
 
 @pytest.mark.parametrize("name", ["puerto-rico", "cuba"])
-def test_nothing_is_written_outside(name: str) -> None:
+def test_a_step_writes_only_to_the_rows_of_its_games(name: str) -> None:
     """Around all arrays lies a margin; and a part of the games leaves the others alone."""
 
     def rows(array: Any) -> Any:
@@ -450,7 +450,7 @@ def test_nothing_is_written_outside(name: str) -> None:
 
 
 @pytest.mark.skipif(not have_numba(), reason="nothing is compiled without Numba")
-def test_nothing_is_left_to_compile_when_it_was_warmed() -> None:
+def test_nothing_is_left_to_compile_after_precompiling() -> None:
     game = entrepot.game("santo-domingo")
     precompile(game)
     for envs in (
@@ -488,7 +488,7 @@ def test_an_illegal_action_changes_nothing(game: entrepot.Game) -> None:
     envs.step(actions)
 
 
-def test_a_mask_that_was_written_to_allows_nothing() -> None:
+def test_writing_to_a_mask_makes_nothing_legal() -> None:
     envs = santo_domingo(1)
     _, infos = envs.reset(seed=4)
     illegal = int(np.flatnonzero(infos["action_mask"][0] == 0)[0])
@@ -509,7 +509,7 @@ def test_a_mask_that_was_written_to_allows_nothing() -> None:
         ([[0, 1]], r"shape \(1, 2\)"),
     ],
 )
-def test_what_is_no_action(actions: list[Any], message: str) -> None:
+def test_actions_of_a_wrong_shape_or_type_are_refused(actions: list[Any], message: str) -> None:
     envs = santo_domingo(2)
     _, infos = envs.reset(seed=4)
     assert infos["action_mask"][0][0] == 1
@@ -531,7 +531,7 @@ def test_an_illegal_action_can_lose_the_game_instead() -> None:
     assert envs.seeds[1] != 5
 
 
-def test_random_actions_take_every_option() -> None:
+def test_random_actions_draw_every_legal_action() -> None:
     envs = santo_domingo(2000)
     _, infos = envs.reset(seed=[4] * 2000)
     assert len(set(map(tuple, infos["action_mask"].tolist()))) == 1
@@ -542,7 +542,7 @@ def test_random_actions_take_every_option() -> None:
     assert chosen[options].min() > 0.7 * 2000 / len(options)
 
 
-def test_there_is_a_time_to_step() -> None:
+def test_stepping_before_reset_or_after_close_is_refused() -> None:
     envs = santo_domingo(2, threads=2)
     with pytest.raises(gymnasium.error.ResetNeeded):
         envs.step([0, 0])
@@ -573,6 +573,8 @@ def test_there_is_a_time_to_step() -> None:
         ({"options": {"wind": 3}}, BadOption, "wind"),
     ],
 )
-def test_bad_settings(settings: dict[str, Any], mistake: type[Exception], message: str) -> None:
+def test_bad_settings_are_refused(
+    settings: dict[str, Any], mistake: type[Exception], message: str
+) -> None:
     with pytest.raises(mistake, match=message):
         santo_domingo(**settings)

@@ -60,7 +60,7 @@ class RunStore:
     def _check(self, path: Path) -> None:
         wanted = _plain(dataclasses.asdict(self.settings))
         if not path.exists():
-            write_whole(path, json.dumps(wanted, indent=2) + "\n")
+            write_atomically(path, json.dumps(wanted, indent=2) + "\n")
             return
         try:
             there = json.loads(path.read_text(encoding="utf-8"))
@@ -146,7 +146,7 @@ def finite(value: Any) -> Any:
     return None if isinstance(value, float) and not math.isfinite(value) else value
 
 
-def write_whole(path: Path, text: str) -> None:
+def write_atomically(path: Path, text: str) -> None:
     """Write a file so that it is there as a whole, or as it was before."""
     beside = path.with_name(f"{path.name}.part")
     beside.write_text(text, encoding="utf-8")

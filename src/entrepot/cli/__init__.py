@@ -1,4 +1,4 @@
-"""The command `entrepot`: all that can be done from a terminal."""
+"""The command `entrepot`."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from entrepot.engine.components import VARIABLE, BadComponents
 from entrepot.engine.errors import EntrepotError
 
 MISTAKE = 2
-"""The exit code of a request that cannot be carried out."""
+"""The exit code of a user error."""
 INTERRUPTED = 130
 
 
@@ -32,7 +32,7 @@ EXAMPLES = {
 
 
 def make_app() -> App:
-    """The commands; each is loaded when it is used."""
+    """The commands; their modules are loaded on first use."""
     app = App(
         name="entrepot",
         help="Trading board games to play, to study and to research.",
@@ -50,15 +50,15 @@ def make_app() -> App:
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run a command line (that of the process); returns the exit code."""
+    """Run a command line (by default that of the process); returns the exit code."""
     for stream in (sys.stdout, sys.stderr):
-        if hasattr(stream, "reconfigure"):  # a terminal that lacks a sign shows another instead
+        if hasattr(stream, "reconfigure"):  # a terminal may lack a character
             stream.reconfigure(errors="replace")
     app = make_app()
     try:
         given = take_components(sys.argv[1:] if arguments is None else arguments)
         tokens = given or ["serve"]
-        if tokens[0] not in EXAMPLES:  # the list of commands tells what each does
+        if tokens[0] not in EXAMPLES:  # help needs the docstrings of all commands
             for name in EXAMPLES:
                 app[name]
         app(
@@ -72,17 +72,15 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except KeyboardInterrupt:
         print(file=sys.stderr)
         return INTERRUPTED
-    except BrokenPipeError:  # the reader has seen enough
+    except BrokenPipeError:  # such as `entrepot games | head -1`
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return INTERRUPTED
     return 0
 
 
 def take_components(tokens: Sequence[str]) -> list[str]:
-    """Name the files of `--components FILE` to the games; the other tokens come back.
-
-    The environment carries the names to other processes, and games are loaded later.
-    """
+    """Take `--components FILE` out of the tokens and put the files into the environment variable
+    that games read when they are loaded, in other processes too. Returns the other tokens."""
     others, files = [], []
     rest = iter(tokens)
     for token in rest:

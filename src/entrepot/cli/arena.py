@@ -15,7 +15,7 @@ import entrepot
 from entrepot.arena.jobs import RunSettings
 from entrepot.arena.report import STOPPED, report, stopped
 from entrepot.arena.results import Summary, milliseconds, summary, write_games
-from entrepot.arena.run_store import RunStore, write_whole
+from entrepot.arena.run_store import RunStore, write_atomically
 from entrepot.arena.sprt import Sprt, hypothesis
 from entrepot.arena.tournament import FORMATS, Tournament, pairings
 from entrepot.bots.executors import make_executor
@@ -25,10 +25,10 @@ from entrepot.engine.errors import EntrepotError
 from entrepot.engine.extras import require
 
 FIGURES = 70
-"""The room that the figures of a pairing need in the terminal."""
+"""Columns of the terminal that the figures of a pairing need."""
 GAMES = 200
 MOST_GAMES = 20_000
-"""With a test, which stops by itself: if the truth lies between H0 and H1 it may need 15,000."""
+"""With a sequential test, which may need 15,000 if the truth lies between H0 and H1."""
 H0, H1 = "fair", "+2%"
 
 
@@ -139,8 +139,8 @@ def _test(
 def _write(tournament: Tournament, store: RunStore, found: Summary, out: Path) -> None:
     times = milliseconds(tournament, store)
     write_games(tournament, store, out / "games.parquet")
-    write_whole(out / "results.json", json.dumps(found, indent=2) + "\n")
-    write_whole(out / "report.html", report(found, times, entrepot.__version__))
+    write_atomically(out / "results.json", json.dumps(found, indent=2) + "\n")
+    write_atomically(out / "report.html", report(found, times, entrepot.__version__))
     console().print(f"\nThe report is {out / 'report.html'}.", soft_wrap=True)
 
 
@@ -184,7 +184,7 @@ def _show(game: entrepot.Game, found: Summary) -> None:
 
 
 def _named(bot: str, narrow: bool) -> Text:
-    """Where room is short, a line for each parameter."""
+    """In a narrow terminal, a line for each parameter."""
     return Text(bot.replace(":", ":\n") if narrow else bot, overflow="fold")
 
 

@@ -1,4 +1,4 @@
-"""What several commands need."""
+"""Parameters and helpers that several commands share."""
 
 from __future__ import annotations
 
@@ -47,12 +47,12 @@ def errors() -> Console:
 
 
 def title(game: Game, lang: str = "en") -> str:
-    """What people call a game."""
+    """The game's title."""
     return game.all_texts.say(Word("game", "title"), lang)
 
 
 def language(chosen: str | None, game: Game) -> str:
-    """The language to speak: the one asked for, or that of the system if the game knows it."""
+    """The chosen language, or that of the system if the game has it, or English."""
     known = game.all_texts.languages
     if chosen is not None:
         return chosen
@@ -64,7 +64,7 @@ def language(chosen: str | None, game: Game) -> str:
 
 
 def players_of(game: Game, players: int | None) -> int:
-    """The number of players asked for, or four."""
+    """The chosen number of players, or four."""
     if players is None:
         return min(max(4, game.players[0]), game.players[-1])
     return game.check_players(players)

@@ -52,7 +52,7 @@ def dataset(
     require("A data set", "polars")
     from entrepot.envs.dataset import Dataset
     from entrepot.envs.episode import Episode
-    from entrepot.envs.recording import Recorder, plan
+    from entrepot.envs.recording import DatasetWriter, plan
 
     chosen = entrepot.game(game)
     seats = players_of(chosen, players)
@@ -60,7 +60,7 @@ def dataset(
     names = specs(bots or ["greedy"])
     about = plan(chosen, seats, names, seed, options_of(chosen, option), games_a_file)
     folder = out or Path(f"{chosen.id}-data")
-    recorder = Recorder(about, folder)
+    recorder = DatasetWriter(about, folder)
     prepare(chosen, names)
     with compiling(chosen):
         Episode(chosen, seats, about.options).reset(seed)

@@ -1,4 +1,4 @@
-"""What a player may type: numbers, and names of which the beginning of any part will do."""
+"""Matches what a player types against the names of actions."""
 
 from __future__ import annotations
 
@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 
 def matching(typed: str, names: Sequence[str]) -> list[str]:
-    """The names that may be meant: the very name, or those that begin with what was typed, or
-    those of which some part begins with it.
+    """The names that match: the exact name, else those with this prefix, else those with a part
+    that has this prefix.
 
     >>> matching("wharf", ["build:wharf", "wharf:corn", "wharf:sugar"])
     ['wharf:corn', 'wharf:sugar']
@@ -22,7 +22,7 @@ def matching(typed: str, names: Sequence[str]) -> list[str]:
 
 
 def complete_with(names: Sequence[str]) -> None:
-    """Let the Tab key complete these names, where the terminal can."""
+    """Let the Tab key complete these names, where readline is available."""
     try:
         import readline
     except ImportError:

@@ -1,4 +1,4 @@
-"""What `arena`, `stats` and `dataset` have in common: who plays, where, and how far it is."""
+"""Parameters, preparation and progress that `arena`, `stats` and `dataset` share."""
 
 from __future__ import annotations
 
@@ -46,8 +46,8 @@ def check_counts(**counts: int | None) -> None:
 
 
 def specs(bots: Sequence[str]) -> list[str]:
-    """The bots as they are written in full, levels too; mistakes are found here, before anything
-    is played."""
+    """The bots written in full, levels too. Makes each once, so that mistakes are found before
+    anything is played."""
     written = [BotSpec.parse(one) for one in bots]
     for one in written:
         one.make()
@@ -55,7 +55,7 @@ def specs(bots: Sequence[str]) -> list[str]:
 
 
 def prepare(game: Game, bots: Iterable[str], ray: str | None = None) -> None:
-    """See that programs start; and compile what bots need, here and once.
+    """Check that programs start, and compile what bots need once, in this process.
 
     On a cluster every machine does that for itself.
     """
@@ -71,9 +71,9 @@ def prepare(game: Game, bots: Iterable[str], ray: str | None = None) -> None:
 def playing(
     name: str, work: Iterator[object], games: int, done: int, out: Path | None = None
 ) -> None:
-    """Let the work be done, behind a progress bar; who stops it is told how to go on.
+    """Run the work behind a progress bar; on an interrupt, print how to continue.
 
-    A machine that ends us (SIGTERM) is heard like a person's Ctrl-C: no program is left behind.
+    SIGTERM is treated as Ctrl-C, so that no child process is left behind.
     """
     bar = progress_bars(
         TextColumn("Playing {task.description}"),

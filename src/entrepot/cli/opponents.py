@@ -1,4 +1,4 @@
-"""Who plays against the person at the terminal."""
+"""The bots that a person plays against in the terminal."""
 
 from __future__ import annotations
 
@@ -25,10 +25,10 @@ def opponents(written: Sequence[str], seats: Sequence[int]) -> dict[int, Bot]:
 
 
 def opponent(written: str) -> Bot:
-    """A bot for which nobody has to wait long.
+    """A bot that answers quickly.
 
-    Greed decides the same uncompiled, and at once. A search has to be compiled; where that is not
-    possible, another plays for its level.
+    Greedy bots play plain: the same decisions without compiling. A search has to be compiled; where
+    Numba is missing, another bot plays for its level.
     """
     made = bot(written)
     if isinstance(made, GreedyBot):
@@ -38,7 +38,7 @@ def opponent(written: str) -> Bot:
 
 
 def too_slow(written: str) -> Level | None:
-    """The level that is written, if its bot would take minutes here."""
+    """The level of that name, if its bot would be too slow without Numba."""
     known = level(written)
     if known is not None and isinstance(bot(known.bot), SearchBot) and not have_numba():
         return known

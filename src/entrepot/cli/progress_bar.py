@@ -22,14 +22,14 @@ def compile_bars() -> Progress:
 
 
 def progress_bars(*columns: ProgressColumn) -> Progress:
-    """Bars that vanish when the work is done, and never reach a file."""
+    """Transient progress bars, shown on terminals only."""
     screen = errors()
     return Progress(*columns, console=screen, transient=True, disable=not screen.is_terminal)
 
 
 @contextmanager
 def compiling(game: Game) -> Iterator[None]:
-    """Show what is compiled meanwhile."""
+    """Show the progress of compiling inside the block."""
     bars = compile_bars()
     task: TaskID | None = None
 

@@ -1,4 +1,4 @@
-"""What the terminal shows when a game is over."""
+"""The result of a game in the terminal."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from entrepot.engine.text import Word, capital
 
 
 def result(table: Table, lang: str, you: int | None = None) -> RenderableType:
-    """Who won, why the game ended, and everybody's points by where they came from."""
+    """Winners, end reason, and the points of all seats by source."""
     reason = Word("end", table.end_reason or "")
     names = seat_names(table.players, lang)
     if you is not None:

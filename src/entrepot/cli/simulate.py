@@ -132,7 +132,7 @@ def _play(
 
 
 def _workers(jobs: int, plain: bool) -> Executor:
-    """Compiled games let other threads run; plain ones need processes."""
+    """Compiled games release the interpreter lock; plain ones need processes."""
     if plain and jobs > 1:
         return ProcessPoolExecutor(jobs, multiprocessing.get_context("spawn"))
     return ThreadPoolExecutor(jobs)

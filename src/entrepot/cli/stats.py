@@ -11,7 +11,7 @@ from rich.text import Text
 
 import entrepot
 from entrepot.arena.jobs import GameJob, Outcome, RunSettings
-from entrepot.arena.run_store import RunStore, write_whole
+from entrepot.arena.run_store import RunStore, write_atomically
 from entrepot.arena.statistics import Statistics
 from entrepot.arena.statistics_report import NOTHING, source_title, statistics_report
 from entrepot.bots.executors import make_executor
@@ -71,14 +71,14 @@ def stats(
     found = statistics.summary() | {"bot": name, "seed": seed, "code": settings.code}
     _show(chosen, found)
     if out is not None:
-        write_whole(out / "stats.json", json.dumps(found, indent=2) + "\n")
+        write_atomically(out / "stats.json", json.dumps(found, indent=2) + "\n")
         facts = {
             "all seats": name,
             "seeds from": str(seed),
             "options": ", ".join(f"{one}={value}" for one, value in settings.options) or "none",
             "Entrepot": f"{entrepot.__version__}, code {settings.code}",
         }
-        write_whole(out / "stats.html", statistics_report(found, facts))
+        write_atomically(out / "stats.html", statistics_report(found, facts))
         console().print(f"\nThe report is {out / 'stats.html'}.", soft_wrap=True)
     if not statistics.games:
         raise EntrepotError(NOTHING)

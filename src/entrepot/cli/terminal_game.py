@@ -1,4 +1,4 @@
-"""One evening at the terminal: a person against bots."""
+"""A game in the terminal: a person against bots."""
 
 from __future__ import annotations
 
@@ -24,17 +24,17 @@ from entrepot.engine.table import Table
 from entrepot.engine.terminal import board, seat_names
 
 NAMES_FROM = 100
-"""A terminal of this width has room for the names of actions beside their sentences."""
+"""From this width on, names of actions are shown beside their sentences."""
 
 
 BAR = 10
-"""Signs that the bar of a win chance is wide."""
+"""The width of the bar of a win chance."""
 GREEDY = "greedy"
-"""Who plays on for a bot that gives up."""
+"""Replaces a bot that forfeits."""
 
 
 class Quit(Exception):
-    """The player wants to stop."""
+    """The player quits."""
 
 
 class TerminalGame:
@@ -89,7 +89,7 @@ class TerminalGame:
             self._print("bye")
 
     def _bots_turn(self) -> None:
-        """A bot that gives up is replaced: the game is the person's, and goes on."""
+        """Let a bot decide. A bot that forfeits is replaced, so that the person can play on."""
         seat = self.table.waiting_for[0]
         try:
             with compiling(self.table.game):
@@ -165,7 +165,7 @@ class TerminalGame:
         self.screen.print(Padding(Text(say("help", self.lang)), (1, 2)))
 
     def _hint(self) -> None:
-        """The best moves by all that this seat can know, under the numbers of their options."""
+        """The best moves by what this seat can know, with their numbers in the list."""
         adviser = bot(ADVISER if have_numba() else UNTIL_WARM)
         with compiling(self.table.game):
             found = hint(self.table, self.seat, self.bots_seed, adviser)
@@ -199,7 +199,7 @@ class TerminalGame:
             self.screen.print(Text(f"{found[0]}: {reason}", style="yellow"))
 
     def _undo(self) -> None:
-        """Back to the person's last decision: what the bots did since is undone with it."""
+        """Undo up to the person's last decision, the moves of bots since included."""
         if all(seat != self.seat for seat, _ in self.table.moves):
             self._print("nothing_to_undo")
             return
@@ -243,7 +243,7 @@ class TerminalGame:
         self.screen.print(Text(say(key, self.lang, **values)), soft_wrap=True)
 
     def _ask(self, key: str) -> str:
-        """A line from the player; where nobody sees it typed, it is shown."""
+        """A line of input; echoed if it does not come from a terminal."""
         line = input(say(key, self.lang)).strip()
         if not sys.stdin.isatty():
             self.screen.print(Text(line))
@@ -261,7 +261,7 @@ class TerminalGame:
         self._print("help.hint")
 
     def _news(self) -> list[str]:
-        """What happened since this was last asked."""
+        """Sentences about what happened since the last call."""
         news = self.table.events[self.told :]
         self.told = len(self.table.events)
         return [

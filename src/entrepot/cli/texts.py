@@ -1,4 +1,4 @@
-"""What the command line says to players, in English and Dutch."""
+"""Texts of the command line for players, in English and Dutch."""
 
 from __future__ import annotations
 

@@ -18,7 +18,7 @@ from entrepot.engine.game import Game
 from entrepot.engine.rule import have_numba
 
 PROCESSES = 2
-"""Compiling takes much memory; more at once would not serve everybody."""
+"""Compiling takes much memory, so no more at once."""
 
 
 def warm(
@@ -27,7 +27,7 @@ def warm(
         bool, Parameter(help="Compile the environments for research, too.", negative=())
     ] = False,
 ) -> None:
-    """Compile the rules ahead of their first use, so that nobody has to wait later."""
+    """Compile the rules ahead of their first use."""
     games = [entrepot.game(name) for name in names] or entrepot.games()
     if not have_numba():
         console().print("There is no Numba here: the rules run uncompiled, and nothing is to do.")
@@ -38,7 +38,7 @@ def warm(
 
 
 def _warm_all(games: Sequence[Game], envs: bool) -> list[tuple[Game, bool]]:
-    """Each game in a process; returns which of them had to be compiled."""
+    """Compile each game in a process; returns which had to be compiled."""
     context = multiprocessing.get_context("spawn")
     reports: Any = context.SimpleQueue()
     bars = compile_bars()

@@ -1,8 +1,7 @@
-"""The games as environments for research: PettingZoo, Gymnasium, OpenSpiel, and thousands at once.
+"""Environments for research: Gymnasium, PettingZoo, OpenSpiel, vectorised; see `docs/research.md`.
 
-Each module needs the library it serves (`pip install "entrepot[envs]"`), so none is imported here;
-but where Gymnasium is installed, it learns the names of its environments. `docs/research.md` is the
-tour.
+Each module needs the library it serves (`pip install "entrepot[envs]"`), so none is imported here.
+Where Gymnasium is installed, its environments are registered.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Data sets: games of bots, decision by decision, as Parquet; and how to read them.
+"""Data sets: games of bots, decision by decision, as Parquet; and a reader for them.
 
     data = Dataset("puerto-rico-data")
     for batch in data.batches(1024, shuffle=1):
@@ -10,8 +10,8 @@
 * `decisions-00000.parquet`, …: a row for each decision (`COLUMNS`);
 * `games-00000.parquet`, …: a row for each game.
 
-A row of decisions has all that is needed to learn from it. What a seat could not know is nowhere
-in it but in the result.
+A row of decisions has all that is needed to learn from it, and nothing that the seat could not
+know except the result.
 """
 
 from __future__ import annotations
@@ -65,19 +65,19 @@ GAME_COLUMNS = {
 
 
 class BadDataset(EntrepotError, ValueError):
-    """A folder that holds no data set, or another one than was asked for."""
+    """A folder without a data set, or with a different one."""
 
 
 class About(msgspec.Struct, frozen=True, kw_only=True):
-    """`dataset.json`: the names of everything, and how to play the same games again."""
+    """`dataset.json`: what was played, and the names of all columns and numbers."""
 
     format: int = FORMAT
     entrepot: str
-    """The version of Entrepot that wrote it."""
+    """The version of Entrepot that wrote the data set."""
     game: str
     rules_version: int
     code: str
-    """A fingerprint of the rules, the bots and the tables."""
+    """A hash of the sources of rules and bots, and of replaced components."""
     players: int
     options: dict[str, Any]
     bots: list[str]
@@ -114,7 +114,7 @@ def games_file(folder: Path, number: int) -> Path:
 
 
 class Dataset:
-    """A data set that was written; all of it can be read without the game."""
+    """Reads a data set; the game need not be installed."""
 
     def __init__(self, folder: str | Path) -> None:
         self.folder = Path(folder)
@@ -133,7 +133,7 @@ class Dataset:
         return pl.concat([pl.read_parquet(one) for one in files])
 
     def scan(self) -> pl.LazyFrame:
-        """All decisions (`COLUMNS`), read when they are needed."""
+        """All decisions (`COLUMNS`), read lazily."""
         if not self.files:
             raise BadDataset(f"{self.folder} holds no games yet.")
         return pl.scan_parquet(self.files)
@@ -146,9 +146,9 @@ class Dataset:
         bots: Collection[str] | None = None,
         shuffle: int | None = None,
     ) -> Iterator[Batch]:
-        """All decisions, or those in some games or of some bots, as NumPy arrays.
+        """All decisions, or those of some games or bots, as NumPy arrays.
 
-        With `shuffle`, a seed, the files come in any order and so do the rows of a file. Only the
+        With `shuffle`, a seed, the order of files and of the rows in a file is random. Only the
         last batch can be smaller than `size`.
         """
         if size < 1:
@@ -170,7 +170,7 @@ class Dataset:
                 yield self.batch(left)
 
     def batch(self, frame: pl.DataFrame) -> Batch:
-        """Some decisions, in all columns, as NumPy arrays."""
+        """Rows of decisions (all columns) as NumPy arrays."""
         width = len(self.about.actions)
         ones = frame["legal"].list.eval(pl.element() * 0 + 1)
         return Batch(
@@ -201,7 +201,7 @@ def _some(
 
 
 def _spread(legal: pl.Series, numbers: pl.Series, width: int, kind: Any) -> Array:
-    """Lists beside those of `legal` as rows with a place for every action; 0 where nothing is."""
+    """Lists parallel to those of `legal` as rows with a column for every action, filled with 0."""
     there = numbers.is_not_null()
     lengths = legal.list.len().to_numpy() * there.to_numpy()
     rows = np.repeat(np.arange(len(legal)), lengths)
@@ -215,7 +215,7 @@ def _spread(legal: pl.Series, numbers: pl.Series, width: int, kind: Any) -> Arra
 
 @dataclass(frozen=True)
 class Batch:
-    """Decisions as arrays: a row each."""
+    """Decisions as arrays, a row each."""
 
     game: Array
     move: Array
@@ -240,13 +240,13 @@ class Batch:
         return len(self.game)
 
     def own_first(self, by_seat: Array) -> Array:
-        """`scores` or `places` as observations count seats: own first, then the left neighbour."""
+        """`scores` or `places` in the order of observations: own seat first, then the next."""
         players = by_seat.shape[1]
         seats = (self.seat[:, None].astype(np.intp) + np.arange(players)) % players
         return np.take_along_axis(by_seat, seats, axis=1)
 
     def rewards(self, kind: str) -> Array:
-        """What the game was worth to who decides, of a kind in `REWARDS`."""
+        """The final reward of the seat that decides, of a kind in `REWARDS`."""
         number = reward_kind(kind)
         places, scores = self.own_first(self.places), self.own_first(self.scores)
         if number == MARGIN:

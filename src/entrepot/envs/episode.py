@@ -1,8 +1,8 @@
 """Episode: one game, stepped by an environment that asks one seat after the other.
 
-It holds the whole truth. What a seat may know of it is `observe(seat)` and `mask(seat)`; where
-several seats decide in secret at once, they are asked in order of seats, and none of them is told
-what the others chose.
+It holds the full state. What a seat may know is `observe(seat)` and `mask(seat)`. Where several
+seats decide in secret at once they are asked in order of seats, and none is told what the others
+chose.
 """
 
 from __future__ import annotations
@@ -34,14 +34,14 @@ Floats = np.ndarray[Any, np.dtype[np.float64]]
 
 
 class NotBegun(EntrepotError, RuntimeError):
-    """Nothing was dealt yet."""
+    """`reset` was not called yet."""
 
 
 class Episode:
-    """`Episode("puerto-rico", 4)`, then `reset(seed)`; compiled where Numba is, else plain."""
+    """`Episode("puerto-rico", 4)`, then `reset(seed)`; compiled if Numba is installed."""
 
     seed: int | None
-    """Of the set-up; None for a truth that came from elsewhere."""
+    """The seed of the set-up; None for a state that came from elsewhere."""
     moves: list[tuple[int, int]]
     """The decisions taken since `reset`: seat and action."""
 
@@ -60,7 +60,7 @@ class Episode:
         self.plain = self._memory.plain
         self._code = _plain(self.game) if self.plain else _compiled(self.game)
         self._option_values = self._memory.row(self.game.option_values(self.options))
-        self._room = self._memory.zeros(self.game.actions)
+        self._legal_row = self._memory.zeros(self.game.actions)
         self._turn = self._memory.zeros(2)
         self._clear()
 
@@ -78,11 +78,13 @@ class Episode:
         self._clear()
         self.seed, self._dealt = seed, True
         start = self._code["start"]
-        self._count = start(self._states, 0, self.players, self._option_values, seed, self._room)
+        self._count = start(
+            self._states, 0, self.players, self._option_values, seed, self._legal_row
+        )
         self._code["turn"](self._states, 0, self._turn)
 
     def step(self, action: int, seat: int | None = None) -> None:
-        """Episode an action of the mover, or of another seat that may decide now.
+        """Play an action of the mover, or of another seat that may decide now.
 
         Raises `UnknownAction` or `IllegalAction` (with the reason), and changes nothing then.
         """
@@ -94,7 +96,7 @@ class Episode:
         if action not in self.legal(decider):
             self.position().play(action, decider)
         step = self._code["step"]
-        self._count = step(self._states, 0, decider, action, self._room)
+        self._count = step(self._states, 0, decider, action, self._legal_row)
         self._code["turn"](self._states, 0, self._turn)
         self.moves.append((decider, action))
 
@@ -115,12 +117,12 @@ class Episode:
 
     @property
     def truncated(self) -> bool:
-        """Whether the game was cut off at the technical limit, which no rule knows."""
+        """Whether the game was cut off at the technical limit, which is not a rule."""
         return len(self.moves) >= self.game.decision_limit and not self.over
 
     @property
     def end_reason(self) -> str | None:
-        """Why there is nothing more to decide; None while there is."""
+        """Why the game ended; None while it goes on."""
         if self.truncated:
             return "technical_limit"
         return self.game.end_name(int(self._turn[1])) if self.over else None
@@ -128,23 +130,23 @@ class Episode:
     # --- what a seat may know --------------------------------------------------------------------
 
     def legal(self, seat: int | None = None) -> Ints:
-        """What the mover (or another seat) may do now: action ids, ascending; empty if nothing."""
+        """Legal action ids of the mover (or another seat), ascending."""
         if self.mover is None:
             return np.zeros(0, np.int32)
         if seat is None or seat == self.mover:
-            return np.array(self._room[: self._count], np.int32)
-        room = self._memory.zeros(self.game.actions)
-        n = self._code["legal_at"](self._states, 0, self._seat(seat), room)
-        return np.array(room[:n], np.int32)
+            return np.array(self._legal_row[: self._count], np.int32)
+        row = self._memory.zeros(self.game.actions)
+        n = self._code["legal_at"](self._states, 0, self._seat(seat), row)
+        return np.array(row[:n], np.int32)
 
     def mask(self, seat: int | None = None) -> Mask:
-        """The same as a 1 for each action that may be played."""
+        """The legal actions as a mask of 0 and 1."""
         mask = np.zeros(self.game.actions, np.int8)
         mask[self.legal(seat)] = 1
         return mask
 
     def observe(self, seat: int) -> Ints:
-        """What a seat sees, as the numbers that `game.observation` names."""
+        """The observation of a seat; `game.observation` names its numbers."""
         self._check_begun()
         out = self._memory.zeros(len(self.game.observation))
         self._code["observe_at"](self._states, 0, self._seat(seat), out)
@@ -178,19 +180,19 @@ class Episode:
         self._code["rewards_at"](self._states, 0, self.players, number, out)
         return np.asarray(out, np.float64)
 
-    # --- copies, and the way to the rest of the engine -------------------------------------------
+    # --- copies, tables and scripts --------------------------------------------------------------
 
     def clone(self) -> Self:
-        """An independent copy, truth and all."""
+        """An independent copy of the full state."""
         other = object.__new__(type(self))
         other.__dict__.update(self.__dict__)
         other.moves = self.moves.copy()
-        other._room, other._turn = self._room.copy(), self._turn.copy()
+        other._legal_row, other._turn = self._legal_row.copy(), self._turn.copy()
         other._states = [self._states[0].copy()] if self.plain else self._stored(self.packed)
         return other
 
     def redealt(self, seat: int, seed: int) -> Self:
-        """A copy in which all that a seat cannot know is dealt anew: it looks the same to it.
+        """A copy in which all that a seat cannot know is dealt anew; the seat sees no difference.
 
         Such a game did not come from its seed, so it has no `script`.
         """
@@ -208,14 +210,14 @@ class Episode:
 
     @property
     def stream(self) -> bytes:
-        """The random stream: another one as soon as something was drawn from it."""
+        """The random stream of the rules; it changes when something is drawn from it."""
         return self.packed[self._stream]
 
-    def divert(self, course: int) -> None:
-        """Let chance run on from here by another course; such a game has no `script`."""
+    def branch_chance(self, outcome: int) -> None:
+        """Continue with another random stream; such a game has no `script`."""
         low, high = Chance.layout.unpack(self.stream)
         packed = bytearray(self.packed)
-        packed[self._stream] = bytes(stream(low | high << 32, course))
+        packed[self._stream] = bytes(stream(low | high << 32, outcome))
         self._states = self._stored(packed)
         self.seed = None
 
@@ -227,7 +229,7 @@ class Episode:
 
     @property
     def packed(self) -> bytes:
-        """The whole truth as bytes: the memory of a record of `game.state`."""
+        """The full state as bytes: a record of `game.state`."""
         return bytes(self._states[0]) if self.plain else bytes(self._states.tobytes())
 
     def _stored(self, packed: bytes | bytearray) -> Any:
@@ -237,13 +239,13 @@ class Episode:
         return np.frombuffer(bytearray(packed), self.game.state.dtype)
 
     def unpack(self, packed: bytes) -> None:
-        """Go on from a truth that `packed` gave; how it came about is forgotten."""
+        """Continue from a state that `packed` gave, without its history."""
         self._clear()
         self._dealt = True
         self._states = self._stored(packed)
         self._code["turn"](self._states, 0, self._turn)
         if self.mover is not None:
-            self._count = self._code["legal_at"](self._states, 0, self.mover, self._room)
+            self._count = self._code["legal_at"](self._states, 0, self.mover, self._legal_row)
 
     def __reduce__(self) -> tuple[Any, ...]:
         packed = self.packed if self._dealt else None
@@ -251,14 +253,14 @@ class Episode:
         return _restored, (*kind, self.seed, self.moves, packed)
 
     def position(self) -> Table:
-        """A table in this position, without its past: for `view`, `describe`, `explain` …"""
+        """A table in this position, without its history: for `view`, `describe`, `explain` …"""
         self._check_begun()
         return Table(self.game, self.game.state.from_bytes(self.packed))
 
     def table(self) -> Table:
-        """A table with the whole past, its log too; plays the game again, so it takes a while."""
+        """A table with its history and log; replays the game, which takes a while."""
         if self.seed is None:
-            raise BadScript("This game did not come from a seed: it has no past to play again.")
+            raise BadScript("This game did not come from a seed: it has no history to replay.")
         table = self.game.new(self.players, self.seed, **self.options)
         for seat, action in self.moves:
             table.play(action, seat)
@@ -280,7 +282,7 @@ def _restored(
     moves: list[tuple[int, int]],
     packed: bytes | None,
 ) -> Episode:
-    """What was pickled."""
+    """Unpickles an episode."""
     episode = kind(game, players, options, plain=plain)
     if packed is not None:
         episode.unpack(packed)

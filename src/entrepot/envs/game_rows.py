@@ -1,4 +1,4 @@
-"""One game of bots, and all that was seen, found and done in it, as the rows of a data set."""
+"""Plays one game of bots and makes the rows of a data set from it."""
 
 from __future__ import annotations
 
@@ -19,33 +19,33 @@ from entrepot.envs.episode import Episode
 
 
 class GameRecorder:
-    """Remembers every decision of a game: what was seen, what was legal, what a search found."""
+    """Records the observation, the legal actions and the search result of every decision."""
 
     def __init__(self, about: About) -> None:
         self.about = about
-        self.board = Episode(about.game, about.players, about.options)
+        self.episode = Episode(about.game, about.players, about.options)
         self.observations: list[Any] = []
         self.legal: list[tuple[int, ...]] = []
         self.found: list[SearchResult | None] = []
 
     def game(self, number: int, names: Sequence[str], bots: Sequence[Bot]) -> GameRows:
-        """Let bots play the game of a number."""
+        """Play the game of a number."""
         about = self.about
-        watched = [
-            _Watched(bot, bot if isinstance(bot, AnalysingBot) else None, self) for bot in bots
+        recorded = [
+            _RecordedBot(bot, bot if isinstance(bot, AnalysingBot) else None, self) for bot in bots
         ]
         deal = about.seed + number
-        played = play(self.board.game, watched, deal, about.options)
+        played = play(self.episode.game, recorded, deal, about.options)
         return GameRows(_game(number, deal, names, played), self._decisions(number, names, played))
 
-    def see(self, world: World) -> None:
-        # A seat sees the same in every world that is possible to it.
-        self.board.unpack(world.packed)
-        self.observations.append(self.board.observe(world.seat))
+    def record(self, world: World) -> None:
+        # The observation is the same in all possible worlds of the seat.
+        self.episode.unpack(world.packed)
+        self.observations.append(self.episode.observe(world.seat))
         self.legal.append(world.legal)
 
     def _decisions(self, number: int, names: Sequence[str], played: Played) -> pl.DataFrame:
-        count = len(played.moves)  # without the one that was seen and given up
+        count = len(played.moves)  # without the decision at which a bot forfeited
         seats = [seat for seat, _ in played.moves]
         found = self.found[:count]
         columns: dict[str, Any] = {
@@ -67,14 +67,14 @@ class GameRecorder:
 
 
 @dataclass(frozen=True)
-class _Watched:
+class _RecordedBot:
     bot: Bot
     search: AnalysingBot | None
-    """The same bot, if it searches."""
+    """The same bot, if it has search results."""
     recorder: GameRecorder
 
     def choose(self, world: World, chance: Chance) -> int:
-        self.recorder.see(world)
+        self.recorder.record(world)
         found = None
         if self.search is None or len(world.legal) == 1:
             action = self.bot.choose(world, chance)

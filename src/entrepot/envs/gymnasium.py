@@ -1,11 +1,11 @@
-"""Gymnasium: one seat of a game; on the others sit bots.
+"""Gymnasium environments: one seat against bots.
 
     import gymnasium
     import entrepot.envs  # registers the names
 
     env = gymnasium.make("entrepot/PuertoRico-v0", players=4, opponents="club")
 
-A step is one decision of the seat. What the others do until it is asked again belongs to the step.
+A step is one decision of the seat, and what the others do until it is asked again.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from entrepot.engine.errors import BadOption, BadSeat, GameOver
 from entrepot.engine.game import Game
 from entrepot.engine.game import game as game_named
 from entrepot.engine.records import is_whole
-from entrepot.envs.defaults import ILLEGAL, four_or_nearest
+from entrepot.envs.defaults import ILLEGAL_REWARD, default_players
 from entrepot.envs.episode import Episode, Ints, Mask
 from entrepot.envs.opponents import Opponent, Opponents, opponents_of
 from entrepot.envs.rendering import RENDER_MODES, Frame, check_render_mode, render
@@ -33,10 +33,10 @@ Bools = np.ndarray[Any, np.dtype[np.bool_]]
 class SeatEnv(gymnasium.Env[Any, Any]):
     """One seat against bots.
 
-    The observation is the numbers that `game.observation` names, seats counted from the own one;
-    `entrepot.envs.scaling` makes them fit for networks. What is legal stands in
-    `info["action_mask"]`, and `action_masks()` returns it as sb3-contrib wants it. The reward comes
-    with the end, as `entrepot.envs.rewards` tells; the info then has scores, places and the reason.
+    `game.observation` names the numbers of the observation, which counts seats from the own one;
+    `entrepot.envs.scaling` scales them for networks. `info["action_mask"]` has the legal actions;
+    `action_masks()` returns them for sb3-contrib. The reward comes at the end
+    (`entrepot.envs.rewards`); the info then has scores, places and the end reason.
 
     A game that the rules do not end is truncated at the game's technical limit.
     """
@@ -62,10 +62,10 @@ class SeatEnv(gymnasium.Env[Any, Any]):
         others, or one for each of them in order of seats. `options` are the game's variants.
 
         An illegal action loses the game at once (`info["illegal_action"]`); with
-        `illegal="raise"` it raises `IllegalAction`, and nothing has happened.
+        `illegal="raise"` it raises `IllegalAction` and changes nothing.
         """
         self.game = game_named(game) if isinstance(game, str) else game
-        count = four_or_nearest(self.game) if players is None else players
+        count = default_players(self.game) if players is None else players
         self.episode = Episode(self.game, count, options)
         reward_kind(reward)
         self.reward = reward
@@ -79,7 +79,7 @@ class SeatEnv(gymnasium.Env[Any, Any]):
         self.play_against(opponents)
 
     def play_against(self, opponents: Opponent | Sequence[Opponent]) -> None:
-        """Other opponents from the next `reset` on, as a curriculum needs them."""
+        """Change the opponents from the next `reset` on, for a curriculum."""
         self._bots = opponents_of(opponents, self.episode.players)
 
     def _checked(self, seat: int | None) -> int | None:
@@ -94,9 +94,9 @@ class SeatEnv(gymnasium.Env[Any, Any]):
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Ints, dict[str, Any]]:
-        """Set up the game of `seed`, the same that `game.new(players, seed)` is; without a seed,
-        another one, which follows from the last seed given. So do the seat, if it is drawn, and
-        all that the bots do.
+        """Set up the game of `seed`, the same as `game.new(players, seed)`. Without a seed, one is
+        drawn from a generator that the last seed given set. The same holds for a drawn seat and
+        for the bots.
 
         `options={"seat": 2}` chooses the seat for this game.
         """
@@ -116,7 +116,7 @@ class SeatEnv(gymnasium.Env[Any, Any]):
     def step(self, action: Any) -> tuple[Ints, float, bool, bool, dict[str, Any]]:
         if self._lost:
             raise GameOver("The game was lost by an illegal action.")
-        # Policies give numbers of NumPy or PyTorch, or arrays of a single one.
+        # Policies return NumPy or PyTorch numbers, or arrays of one element.
         action = self.game.action(action.item() if hasattr(action, "item") else action)
         if self.illegal == "lose" and self.episode.mover is not None and not self.mask[action]:
             self._lost = True
@@ -132,7 +132,7 @@ class SeatEnv(gymnasium.Env[Any, Any]):
 
     def _reward(self) -> float:
         if self._lost:
-            return ILLEGAL[self.reward]
+            return ILLEGAL_REWARD[self.reward]
         return float(self.episode.rewards(self.reward)[self.seat])
 
     def _info(self) -> dict[str, Any]:
@@ -153,13 +153,13 @@ class SeatEnv(gymnasium.Env[Any, Any]):
 
     @property
     def mask(self) -> Mask:
-        """A 1 for each action that may be played now."""
+        """A 1 for each legal action."""
         if self._lost:
             return np.zeros(self.game.actions, np.int8)
         return self.episode.mask(self.seat)
 
     def action_masks(self) -> Bools:
-        """The same as booleans, under the name that sb3-contrib looks for."""
+        """The mask as booleans, under the name that sb3-contrib uses."""
         return self.mask.astype(np.bool_)
 
     def render(self) -> Frame | None:

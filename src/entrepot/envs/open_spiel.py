@@ -1,4 +1,4 @@
-"""The games for OpenSpiel: importing this module registers them.
+"""OpenSpiel games; importing this module registers them.
 
     import pyspiel
     import entrepot.envs.open_spiel
@@ -6,18 +6,18 @@
     game = pyspiel.load_game("entrepot_puerto_rico(players=4)")
     state = game.new_initial_state()
 
-Parameters of every game: `players`; `reward` (see `entrepot.envs.rewards`); `seed` for the set-up
-of that seed (-1, the default: chance draws one); and the options of the game by their names.
+Parameters of every game: `players`; `reward` (see `entrepot.envs.rewards`); `seed` of the set-up
+(-1, the default: chance draws one); and the options of the game by their names.
 
-* Secret choices that are made at once are asked one seat after the other; no seat is told what
-  the others chose.
-* Chance is explicit, although nobody could list all ways to shuffle a pile: at a chance node there
-  are 256 equally likely outcomes, each another random stream (`entrepot.envs.tree_state`).
-* An information state has text, with a digest of all that the player saw and did, and no tensor;
+* Secret simultaneous choices are asked one seat after the other; no seat is told what the others
+  chose.
+* Chance is explicit, although the shuffles of a deck cannot be listed: a chance node has 256
+  equally likely outcomes, each another random stream (`entrepot.envs.tree_state`).
+* An information state has a string, with a hash of all that the player saw and did, and no tensor;
   an observation has both. `resample_from_infostate` deals what the player cannot know anew.
-* Take the bots of `open_spiel.python.algorithms`. Those in C++ give up the interpreter's lock in
-  `step`, and that crashes with every game that is written in Python (seen with OpenSpiel 2.0.2).
-* A game that goes on for ever is cut off after `max_game_length()` decisions, all returns 0.
+* Use the bots of `open_spiel.python.algorithms`. Those in C++ release the interpreter lock in
+  `step`, which crashes with every game written in Python (seen with OpenSpiel 2.0.2).
+* A game without an end is cut off after `max_game_length()` decisions, with all returns 0.
 """
 
 from __future__ import annotations
@@ -29,27 +29,27 @@ import numpy as np
 import pyspiel
 
 from entrepot.engine.game import Game, games
-from entrepot.envs.defaults import four_or_nearest
+from entrepot.envs.defaults import default_players
 from entrepot.envs.rewards import REWARDS, reward_kind
-from entrepot.envs.tree_state import COURSES, SEED_DRAWS, TreeState
+from entrepot.envs.tree_state import CHANCE_OUTCOMES, SEED_DRAWS, TreeState
 
 DRAWN = -1
-"""The parameter `seed` of a game whose set-up is drawn."""
+"""The parameter `seed` of a game whose set-up chance draws."""
 
-_SURELY_MORE = 100.0
-"""A margin of a thousand points: in none of the games that can be."""
-_UTILITIES = {"win": (0.0, 1.0), "placement": (-1.0, 1.0), "margin": (-_SURELY_MORE, _SURELY_MORE)}
-_OUTCOMES = [(course, 1 / COURSES) for course in range(COURSES)]
+_MAX_MARGIN = 100.0
+"""A lead of 1,000 points, more than any game allows."""
+_UTILITIES = {"win": (0.0, 1.0), "placement": (-1.0, 1.0), "margin": (-_MAX_MARGIN, _MAX_MARGIN)}
+_OUTCOMES = [(outcome, 1 / CHANCE_OUTCOMES) for outcome in range(CHANCE_OUTCOMES)]
 
 
 def spiel_name(game: Game) -> str:
-    """What OpenSpiel calls a game."""
+    """The game's name in OpenSpiel."""
     return "entrepot_" + game.id.replace("-", "_")
 
 
 def _game_type(game: Game, reward: str = "placement") -> Any:
     kind = pyspiel.GameType
-    # A game that was cut off has no winner, so the wins do not always add up to 1.
+    # A truncated game has no winner, so wins do not always add up to 1.
     utility = kind.Utility.ZERO_SUM if reward == "placement" else kind.Utility.GENERAL_SUM
     defaults = {name: option.default for name, option in game.options.items()}
     return kind(
@@ -67,7 +67,7 @@ def _game_type(game: Game, reward: str = "placement") -> Any:
         provides_observation_string=True,
         provides_observation_tensor=True,
         parameter_specification={
-            "players": four_or_nearest(game),
+            "players": default_players(game),
             "seed": DRAWN,
             "reward": "placement",
             **defaults,
@@ -76,7 +76,7 @@ def _game_type(game: Game, reward: str = "placement") -> Any:
 
 
 class EntrepotGame(pyspiel.Game):  # type: ignore[misc]
-    """A game of ours as OpenSpiel knows games; there is a subclass for each."""
+    """Base class; every game has a subclass."""
 
     game: Game
 
@@ -90,7 +90,7 @@ class EntrepotGame(pyspiel.Game):  # type: ignore[misc]
         lowest, highest = _UTILITIES[self.reward]
         info = pyspiel.GameInfo(
             num_distinct_actions=game.actions,
-            max_chance_outcomes=COURSES,
+            max_chance_outcomes=CHANCE_OUTCOMES,
             num_players=chosen["players"],
             min_utility=lowest,
             max_utility=highest,
@@ -103,9 +103,9 @@ class EntrepotGame(pyspiel.Game):  # type: ignore[misc]
         return SEED_DRAWS + self.game.decision_limit
 
     def new_initial_state(self, position: Mapping[str, Any] | None = None) -> EntrepotState:
-        """Where the game begins: its set-up, or a position that `Table.to_dict` wrote."""
+        """The root, or a position that `Table.to_dict` wrote."""
         return EntrepotState(
-            self, self._root if position is None else TreeState.at(self.game, position)
+            self, self._root if position is None else TreeState.from_position(self.game, position)
         )
 
     def __reduce__(self) -> tuple[Any, ...]:
@@ -116,12 +116,12 @@ class EntrepotGame(pyspiel.Game):  # type: ignore[misc]
 
 
 def _loaded(text: str) -> Any:
-    """Unpickles a game; that this function is here sees to it that the games are registered."""
+    """Unpickles a game; importing this module for it registers the games."""
     return pyspiel.load_game(text)
 
 
 class EntrepotState(pyspiel.State):  # type: ignore[misc]
-    """A node in the tree of a game."""
+    """OpenSpiel's view of a `TreeState`."""
 
     def __init__(self, game: EntrepotGame, node: TreeState) -> None:
         super().__init__(game)
@@ -129,13 +129,13 @@ class EntrepotState(pyspiel.State):  # type: ignore[misc]
         self.reward = game.reward
 
     def current_player(self) -> int:
-        if self.node.is_draw:
+        if self.node.is_chance:
             return int(pyspiel.PlayerId.CHANCE)
         mover = self.node.mover
         return int(pyspiel.PlayerId.TERMINAL) if mover is None else mover
 
     def is_terminal(self) -> bool:
-        return self.node.is_end
+        return self.node.is_terminal
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
         return _OUTCOMES
@@ -144,21 +144,21 @@ class EntrepotState(pyspiel.State):  # type: ignore[misc]
         return [int(action) for action in self.node.episode.legal(player)]
 
     def _apply_action(self, action: int) -> None:
-        self.node = self.node.after(action)
+        self.node = self.node.child(action)
 
     def _action_to_string(self, player: int, action: int) -> str:
         if player == pyspiel.PlayerId.CHANCE:
-            return f"course:{action}"
+            return f"chance:{action}"
         return self.node.episode.game.name(action)
 
     def returns(self) -> list[float]:
-        if not self.node.is_end:
+        if not self.node.is_terminal:
             return [0.0] * self.node.episode.players
         return [float(one) for one in self.node.episode.rewards(self.reward)]
 
     def resample_from_infostate(self, player: int, sampler: Callable[[], float]) -> EntrepotState:
-        """A state that looks the same to a player, with all that it cannot know dealt anew."""
-        if self.node.is_draw:
+        """A state that looks the same to the player; what it cannot know is dealt anew."""
+        if self.node.is_chance:
             raise pyspiel.SpielError("Resample where somebody decides, not at a chance node.")
         other: EntrepotState = self.clone()
         other.node = self.node.redealt(player, int(sampler() * 2**53))
@@ -166,30 +166,34 @@ class EntrepotState(pyspiel.State):  # type: ignore[misc]
 
     def __str__(self) -> str:
         node, game = self.node, self.node.episode.game
-        if node.digits is not None:
-            return f"{game.id}: draws the digits of a seed after {list(node.digits)}"
-        if node.drawing is not None:
-            now = f"draws what follows {game.name(node.drawing)}"
-        elif node.is_end:
+        if node.seed_digits is not None:
+            return f"{game.id}: draws the digits of a seed after {list(node.seed_digits)}"
+        if node.pending_action is not None:
+            now = f"draws what follows {game.name(node.pending_action)}"
+        elif node.is_terminal:
             now = "is over"
         else:
             now = f"asks seat {node.mover}: {node.episode.position().decision}"
-        return f"{game.id} after {node.made} decisions {now}; truth {node.episode.packed.hex()}"
+        return (
+            f"{game.id} after {node.decisions} decisions {now}; truth {node.episode.packed.hex()}"
+        )
 
     def _to_struct(self) -> dict[str, Any]:
-        """The whole truth by names."""
-        return {} if self.node.digits is not None else self.node.episode.position().to_dict()
+        """The full state by names."""
+        return {} if self.node.seed_digits is not None else self.node.episode.position().to_dict()
 
     def _to_observation_struct(self, player: int) -> dict[str, Any]:
-        """All that a player may see, by names."""
-        return {} if self.node.digits is not None else self.node.episode.position().view(player)
+        """What a player may see, by names."""
+        return (
+            {} if self.node.seed_digits is not None else self.node.episode.position().view(player)
+        )
 
 
 class EntrepotObserver:
-    """What a player sees: as numbers by the names of `Game.observation`, and as text.
+    """A player's observation, as the numbers that `Game.observation` names and as text.
 
-    With perfect recall there is text only. It ends with a digest of all that the player saw and did
-    before: numbers for that would have no fixed length.
+    With perfect recall there is text only, with a hash of all that the player saw and did before: a
+    tensor of it would have no fixed length.
     """
 
     def __init__(self, game: Game, kind: Any, params: Any) -> None:
@@ -213,13 +217,13 @@ class EntrepotObserver:
         if seen is not None:
             words += [f"{self._names[place]}={seen[place]}" for place in np.flatnonzero(seen)]
         if self._perfect_recall:
-            words.append(f"past={state.node.past(player)}")
+            words.append(f"past={state.node.history_digest(player)}")
         return " ".join(words)
 
 
 for _game in games():
-    # A class each: OpenSpiel keeps what makes a game until after Python is gone, where any other
-    # callable would be freed and crash.
+    # A class each: OpenSpiel keeps the factory until after Python has exited, and freeing any other
+    # callable then would crash.
     pyspiel.register_game(
         _game_type(_game), type(spiel_name(_game), (EntrepotGame,), {"game": _game})
     )

@@ -1,7 +1,7 @@
-"""Bots on the other seats of a game that is played as numbers.
+"""Bots on the other seats of an episode.
 
-Every decision is the one that `entrepot.bots.choose` would take at a table: the same possible
-worlds, the same random streams. So an opponent never holds the truth either.
+A bot decides as `entrepot.bots.choose` would at a table: from the same possible worlds, with the
+same random streams. So opponents never see the full state.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from entrepot.engine.records import blank_states
 from entrepot.envs.episode import Episode
 
 Opponent = str | Bot
-"""What `entrepot.bots.bot` reads ("club", "search:iterations=50"), or a bot."""
+"""A bot, or its name for `entrepot.bots.bot` ("club", "search:iterations=50")."""
 
 
 class BadOpponents(EntrepotError, ValueError):
@@ -57,7 +57,7 @@ class Opponents:
         self.taken = dict.fromkeys(bots, 0)
 
     def decide(self) -> None:
-        """Episode until a seat is asked that no bot sits on, or to the end."""
+        """Play until a seat without a bot is asked, or to the end."""
         seat = self.episode.mover
         while seat is not None and seat in self.bots:
             chance = stream(self.seed, seat, self.taken[seat])
@@ -67,14 +67,14 @@ class Opponents:
             seat = self.episode.mover
 
     def game_over(self) -> None:
-        """Tell the bots that want to know."""
+        """Tell the result to bots that listen for it."""
         for seat, one in self.bots.items():
             if isinstance(one, GameOverListener):
                 one.game_over(seat, self.episode.scores(), self.episode.places())
 
 
 def possible_world(episode: Episode, seat: int, chance: Chance) -> World:
-    """What a bot is handed when a seat is to decide; `entrepot.bots.possible_world` at a table."""
+    """What a bot gets to decide from, as `entrepot.bots.possible_world` at a table."""
     legal = tuple(episode.legal(seat).tolist())
     return World(episode.game, _redealt(episode, seat, chance), seat, legal)
 

@@ -1,15 +1,15 @@
-"""PettingZoo: every game as an environment whose agents act one after the other (AEC).
+"""PettingZoo AEC environments: all seats, one agent after the other.
 
     from entrepot.envs.pettingzoo import puerto_rico_v0
 
     env = puerto_rico_v0.env(players=4, reward="placement")
 
-The same by the game's own name is `env("puerto-rico", players=4)`, and by PettingZoo's registry,
-once this module is imported, `pettingzoo.make("aec", "entrepot/puerto_rico_v0", players=4)`.
+By the game's id: `env("puerto-rico", players=4)`. By PettingZoo's registry, once this module is
+imported: `pettingzoo.make("aec", "entrepot/puerto_rico_v0", players=4)`.
 
-An agent is asked when it has a real choice, so agents do not take turns in a circle. Choices that
-are made in secret at the same time are asked one after the other, and nobody sees what the others
-chose before all have.
+An agent is asked only when it has more than one legal action, so agents do not act in a fixed
+order. Secret simultaneous choices are asked one after the other; nobody sees a choice before all
+are made.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ from entrepot.engine.errors import BadOption, BadSeat
 from entrepot.engine.game import Game, games
 from entrepot.engine.game import game as game_named
 from entrepot.engine.records import is_whole
-from entrepot.envs.defaults import ILLEGAL, VERSION, four_or_nearest
+from entrepot.envs.defaults import ILLEGAL_REWARD, VERSION, default_players
 from entrepot.envs.episode import Episode
 from entrepot.envs.rendering import RENDER_MODES, Frame, check_render_mode, render
 from entrepot.envs.rewards import reward_kind
@@ -41,12 +41,12 @@ Observation = dict[str, np.ndarray[Any, Any]]
 class Environment(AECEnv[str, Observation, int]):  # type: ignore[misc]
     """One game. Agents are `player_0` … in order of seats.
 
-    An observation has the numbers that `game.observation` names and the mask of the actions, which
-    is also in the agent's info. All rewards come with the end, as `entrepot.envs.rewards` tells;
-    the infos then hold score, place and the reason of the end.
+    An observation has the numbers that `game.observation` names and the action mask, which is also
+    in the agent's info. Rewards come at the end (`entrepot.envs.rewards`); the infos then have
+    score, place and end reason.
 
-    A game that the rules do not end is truncated after `max_cycles` decisions, at the latest after
-    the game's own technical limit.
+    Games are truncated after `max_cycles` decisions, or at the game's technical limit if that comes
+    first.
     """
 
     def __init__(
@@ -59,7 +59,7 @@ class Environment(AECEnv[str, Observation, int]):  # type: ignore[misc]
         render_mode: str | None = None,
         render_seat: int | None = None,
     ) -> None:
-        """`render_seat` is whose cards a picture shows; without it, only what lies open."""
+        """`render_seat` is the seat whose view is rendered; None renders a spectator's."""
         super().__init__()
         if isinstance(game, str):
             game = game_named(game)
@@ -67,10 +67,10 @@ class Environment(AECEnv[str, Observation, int]):  # type: ignore[misc]
             raise BadOption(f"max_cycles={max_cycles!r}: expected a whole number from 1.")
         reward_kind(reward)
         self.reward = reward
-        self.episode = Episode(game, four_or_nearest(game) if players is None else players, options)
+        self.episode = Episode(game, default_players(game) if players is None else players, options)
         if render_seat is not None and render_seat not in range(self.episode.players):
             seats = f"Seats are numbered 0 to {self.episode.players - 1}"
-            raise BadSeat(f"render_seat={render_seat!r}: {seats}; None shows what lies open.")
+            raise BadSeat(f"render_seat={render_seat!r}: {seats}; None is a spectator.")
         limit = game.decision_limit
         self.limit = limit if max_cycles is None else min(max_cycles, limit)
         self.render_mode = check_render_mode(render_mode)
@@ -101,8 +101,8 @@ class Environment(AECEnv[str, Observation, int]):  # type: ignore[misc]
     # --- the course of a game --------------------------------------------------------------------
 
     def reset(self, seed: int | None = None, options: Mapping[str, Any] | None = None) -> None:
-        """Set up the game of `seed`, the same that `game.new(players, seed)` is; without a seed,
-        another one, which follows from the last seed given."""
+        """Set up the game of `seed`, the same as `game.new(players, seed)`. Without a seed, one is
+        drawn from a generator that the last seed given set."""
         if seed is not None or self._random is None:
             self._random, _ = seeding.np_random(seed)
         self.episode.reset(int(self._random.integers(2**62)) if seed is None else seed)
@@ -170,7 +170,7 @@ class Environment(AECEnv[str, Observation, int]):  # type: ignore[misc]
         return np.zeros(self.game.actions, np.int8)
 
     def state(self) -> np.ndarray[Any, np.dtype[np.int32]]:
-        """All that the agents see together, for training with a common critic."""
+        """The observations of all agents, for a central critic."""
         return np.concatenate([self.episode.observe(seat) for seat in range(self.episode.players)])
 
     def render(self) -> Frame | None:
@@ -181,36 +181,36 @@ class Environment(AECEnv[str, Observation, int]):  # type: ignore[misc]
         return render(self.episode.position(), self.render_mode, self.render_seat)
 
     def close(self) -> None:
-        """Nothing is held that would have to be given back."""
+        """There is nothing to close."""
 
 
 # --- making them ---------------------------------------------------------------------------------
 
 
 def name_of(game: Game) -> str:
-    """What the environment of a game is called, such as `puerto_rico_v0`."""
+    """The environment's name, such as `puerto_rico_v0`."""
     return f"{game.id.replace('-', '_')}_v{VERSION}"
 
 
 def env(game: Game | str, **settings: Any) -> AECEnv[str, Observation, int]:
-    """An `Environment` (which takes the settings) in PettingZoo's usual wrappers: an illegal action
-    ends the game and is punished, an action out of range and a wrong order of calls raise."""
+    """An `Environment` with these settings in PettingZoo's usual wrappers: an illegal action ends
+    the game with a penalty; an action out of range or a wrong order of calls raises."""
     made: Any = Environment(game, **settings)
-    made = wrappers.TerminateIllegalWrapper(made, illegal_reward=ILLEGAL[made.reward])
+    made = wrappers.TerminateIllegalWrapper(made, illegal_reward=ILLEGAL_REWARD[made.reward])
     made = wrappers.AssertOutOfBoundsWrapper(made)
     return cast(AECEnv[str, Observation, int], wrappers.OrderEnforcingWrapper(made))
 
 
 def parallel_env(game: Game | str, **settings: Any) -> ParallelEnv[str, Observation, int]:
     """For libraries that step all agents at once: a step takes the action of the one agent whose
-    mask is not empty, and ignores those of the others."""
+    mask is not empty and ignores the others."""
     made: Any = turn_based_aec_to_parallel(env(game, **settings))
     return cast(ParallelEnv[str, Observation, int], made)
 
 
 @dataclass(frozen=True)
 class Factory:
-    """The environment of one game, used as PettingZoo's modules are: `puerto_rico_v0.env(…)`."""
+    """The environment of one game, used like PettingZoo's modules: `puerto_rico_v0.env(…)`."""
 
     game: Game
 
@@ -218,7 +218,7 @@ class Factory:
         return env(self.game, **settings)
 
     def raw_env(self, **settings: Any) -> Environment:
-        """Without wrappers: an illegal action raises, with the reason, and changes nothing."""
+        """Without wrappers: an illegal action raises `IllegalAction` and changes nothing."""
         return Environment(self.game, **settings)
 
     def parallel_env(self, **settings: Any) -> ParallelEnv[str, Observation, int]:
@@ -226,7 +226,7 @@ class Factory:
 
 
 FACTORIES = {name_of(game): Factory(game) for game in games()}
-"""By name; those of other packages' games too. Each is also importable from this module."""
+"""By name, games of other packages included. Each can be imported from this module."""
 
 for _name, _factory in FACTORIES.items():
     pettingzoo.register("aec", f"entrepot/{_name}", _factory.env)

@@ -1,4 +1,4 @@
-"""A policy as a bot: what was trained sits down at tables, in matches, and opposite itself.
+"""A trained policy as a bot: for tables, for matches, and as its own opponent.
 
 def act(observation, mask):
     action, _ = model.predict(scaled(observation), action_masks=mask)
@@ -23,7 +23,7 @@ from entrepot.envs.episode import Ints, Mask
 @dataclass(frozen=True)
 class PolicyBot:
     act: Callable[[Ints, Mask], int]
-    """From the observation of a seat and the mask of what it may do to an action."""
+    """Maps the observation and the action mask of a seat to an action."""
 
     def choose(self, world: World, chance: Chance) -> int:
         mask = np.zeros(world.game.actions, np.int8)
@@ -32,7 +32,7 @@ class PolicyBot:
 
 
 def observed(world: World) -> Ints:
-    """What the seat sees, which is the same in all its possible worlds."""
+    """The observation of the seat, which is the same in all its possible worlds."""
     game, out = world.game, np.zeros(len(world.game.observation), np.int32)
     if have_numba():
         states = np.frombuffer(bytearray(world.packed), game.state.dtype)

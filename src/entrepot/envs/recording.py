@@ -1,8 +1,8 @@
-"""Lets bots play and writes a data set (`entrepot.envs.dataset`), game by game.
+"""Plays games of bots and writes a data set (`entrepot.envs.dataset`).
 
-A game depends on its number alone, so it does not matter who plays which, or when. Every finished
-game is kept at once, in files of its own; when all games of a file are there they become it. What
-was stopped goes on where it was.
+A game depends on its number alone, so the order in which jobs run does not matter. Every finished
+game is first written to files of its own; when all games of a file are there they are merged into
+it. An interrupted run continues where it stopped.
 """
 
 from __future__ import annotations
@@ -38,10 +38,10 @@ from entrepot.envs.defaults import GAMES_A_FILE
 from entrepot.envs.game_rows import GameRecorder, games_frame
 
 PARTS = "parts"
-"""The folder of games that are not yet in a file with others."""
+"""The folder of games that are not merged yet."""
 
 SEATING = 1 << 20
-"""Sets the random stream that seats the bots apart from theirs."""
+"""Sets the random stream of the seating apart from those of the bots."""
 
 
 def plan(
@@ -52,7 +52,8 @@ def plan(
     options: Mapping[str, Any] | None = None,
     games_a_file: int = GAMES_A_FILE,
 ) -> About:
-    """What shall be played. Several bots share the seats evenly, mixed anew for every game."""
+    """Describe a data set to be written. Several bots share the seats evenly, shuffled for every
+    game."""
     if not bots:
         raise BadDataset("A data set needs at least one bot.")
     if games_a_file < 1:
@@ -75,7 +76,7 @@ def plan(
     )
 
 
-def line_up(about: About, number: int) -> list[str]:
+def seating(about: About, number: int) -> list[str]:
     """The bot on each seat of a game."""
     bots = [about.bots[(number + seat) % len(about.bots)] for seat in range(about.players)]
     chance = stream(seed_of_bots(about.seed + number), SEATING)
@@ -87,7 +88,7 @@ def line_up(about: About, number: int) -> list[str]:
 
 @dataclass(frozen=True)
 class GameJob:
-    """A game to be played, and to be written into files of its own."""
+    """Plays a game and writes it to files of its own."""
 
     about: About
     number: int
@@ -95,11 +96,11 @@ class GameJob:
 
     def run(self) -> int:
         check_code(self.about.game, self.about.code)
-        names = line_up(self.about, self.number)
+        names = seating(self.about, self.number)
         rows = GameRecorder(self.about).game(self.number, names, [_bot(name) for name in names])
         path = _part(self.folder, self.number)
-        write_whole(path.with_suffix(".arrow"), rows.decisions.write_ipc)
-        write_whole(path, lambda to: to.write_text(json.dumps(rows.game), encoding="utf-8"))
+        write_atomically(path.with_suffix(".arrow"), rows.decisions.write_ipc)
+        write_atomically(path, lambda to: to.write_text(json.dumps(rows.game), encoding="utf-8"))
         return self.number
 
 
@@ -109,7 +110,7 @@ def _bot(name: str) -> Bot:
 
 
 class Executor(Protocol):
-    """Who plays; see `entrepot.bots.executors`."""
+    """Runs jobs; see `entrepot.bots.executors`."""
 
     def run(self, jobs: Iterable[GameJob]) -> Iterator[int]: ...
 
@@ -117,8 +118,8 @@ class Executor(Protocol):
 # --- the folder ----------------------------------------------------------------------------------
 
 
-class Recorder:
-    """The folder of a data set, in which games are missing."""
+class DatasetWriter:
+    """Adds missing games to the folder of a data set."""
 
     def __init__(self, about: About, folder: Path) -> None:
         self.about = about
@@ -129,19 +130,19 @@ class Recorder:
             (folder / PARTS).mkdir(exist_ok=True)
         except OSError as problem:
             raise EntrepotError(f"{folder}: {problem}") from None
-        self.bound = {
+        self.merged = {
             number
             for path in folder.glob("games-*.parquet")
             for number in pl.read_parquet(path, columns=["game"])["game"]
         }
-        self.loose = {int(path.stem) for path in (folder / PARTS).glob("*.json")}
+        self.unmerged = {int(path.stem) for path in (folder / PARTS).glob("*.json")}
 
     def _check(self) -> None:
-        """Whether what is there can stand beside what is asked for."""
+        """Refuse a folder whose games differ from those to be added."""
         path = self.folder / ABOUT
         if not path.exists():
             text = msgspec.json.format(msgspec.json.encode(self.about), indent=2)
-            write_whole(path, lambda to: to.write_bytes(text + b"\n"))
+            write_atomically(path, lambda to: to.write_bytes(text + b"\n"))
             return
         there = About.read(self.folder)
         for name in About.__struct_fields__:
@@ -155,43 +156,43 @@ class Recorder:
                 )
 
     def record(self, games: int, executor: Executor) -> Iterator[int]:
-        """Let the games play that are missing among so many; yields the number of each, done."""
+        """Play the missing ones of so many games; yields the number of each that is done."""
         check_seed(self.about.seed + games - 1)
         missing = {number for number in range(games) if number not in self.done}
         for file in range(self._file(games - 1) + 1):
-            self._bind_if_whole(file, games)
+            self._merge_if_complete(file, games)
         jobs = (GameJob(self.about, number, self.folder) for number in sorted(missing))
         for number in executor.run(jobs):
-            self.loose.add(number)
-            self._bind_if_whole(self._file(number), games)
+            self.unmerged.add(number)
+            self._merge_if_complete(self._file(number), games)
             yield number
-        if not self.loose:
+        if not self.unmerged:
             shutil.rmtree(self.folder / PARTS)
 
     @property
     def done(self) -> set[int]:
-        """The numbers of the games that are there."""
-        return self.bound | self.loose
+        """The numbers of finished games."""
+        return self.merged | self.unmerged
 
     def _file(self, number: int) -> int:
         return number // self.about.games_a_file
 
-    def _bind_if_whole(self, file: int, games: int) -> None:
+    def _merge_if_complete(self, file: int, games: int) -> None:
         first = file * self.about.games_a_file
         wanted = set(range(first, min(first + self.about.games_a_file, games)))
-        fresh = wanted & self.loose
+        fresh = wanted & self.unmerged
         if not fresh or not wanted <= self.done:
             return
-        self._bind(file, sorted(fresh))
-        self.bound |= fresh
-        self.loose -= fresh
+        self._merge(file, sorted(fresh))
+        self.merged |= fresh
+        self.unmerged -= fresh
         for number in fresh:
             path = _part(self.folder, number)
             path.unlink()
             path.with_suffix(".arrow").unlink()
 
-    def _bind(self, file: int, numbers: list[int]) -> None:
-        """Games into the file with the others; the file of games comes last, and tells."""
+    def _merge(self, file: int, numbers: list[int]) -> None:
+        """Merge games into their file. The file of games is written last: what it lists is done."""
         paths = [_part(self.folder, number) for number in numbers]
         parts = [pl.read_ipc(path.with_suffix(".arrow").read_bytes()) for path in paths]
         heads = games_frame(self.about, [json.loads(path.read_text("utf-8")) for path in paths])
@@ -202,16 +203,16 @@ class Recorder:
             kept = pl.col("game").is_in(old["game"].to_list())
             parts = [pl.read_parquet(target).filter(kept), *parts]
         rows = pl.concat(parts, rechunk=True).sort("game", "move")
-        write_whole(target, rows.write_parquet)
-        write_whole(index, heads.sort("game").write_parquet)
+        write_atomically(target, rows.write_parquet)
+        write_atomically(index, heads.sort("game").write_parquet)
 
 
 def _part(folder: Path, number: int) -> Path:
     return folder / PARTS / f"{number:08}.json"
 
 
-def write_whole(path: Path, write: Callable[[Path], object]) -> None:
-    """Write a file so that it is there as a whole, or as it was before."""
+def write_atomically(path: Path, write: Callable[[Path], object]) -> None:
+    """Write a file completely or not at all."""
     beside = path.with_name(f"{path.name}.part")
     write(beside)
     beside.replace(path)

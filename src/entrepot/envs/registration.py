@@ -1,7 +1,7 @@
-"""The names by which Gymnasium makes the environments: `entrepot/PuertoRico-v0` and so on.
+"""Registers the environments with Gymnasium: `entrepot/PuertoRico-v0` and so on.
 
-Gymnasium knows them once `entrepot.envs` is imported; also by
-`gymnasium.make("entrepot.envs:entrepot/PuertoRico-v0")`.
+Importing `entrepot.envs` does it; `gymnasium.make("entrepot.envs:entrepot/PuertoRico-v0")` imports
+it by itself.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from entrepot.envs.defaults import VERSION
 
 
 def register() -> None:
-    """Register all games there are, those of other packages too; none is loaded for that."""
+    """Register all games, those of other packages too, without loading them."""
     for point in entry_points(group="entrepot.games"):
         gymnasium.register(
             name_of(point.name),
@@ -25,6 +25,6 @@ def register() -> None:
 
 
 def name_of(game: str) -> str:
-    """What Gymnasium calls a game: "puerto-rico" is "entrepot/PuertoRico-v0"."""
+    """The name of a game in Gymnasium: "puerto-rico" is "entrepot/PuertoRico-v0"."""
     words = "".join(word.capitalize() for word in game.split("-"))
     return f"entrepot/{words}-v{VERSION}"

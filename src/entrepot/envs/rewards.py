@@ -1,12 +1,11 @@
-"""What a game was worth to a seat, as one number when it is over.
+"""Rewards: one number for each seat when the game is over.
 
 * `win`: the winners share 1 (two get a half each), all others 0.
-* `placement`: +1 for the first place, -1 for the last, evenly spaced between; who shares places
-  gets the middle of them. Over all seats it adds up to 0.
+* `placement`: +1 for the first place, -1 for the last, evenly spaced between; shared places get
+  the mean. It sums to 0 over all seats.
 * `margin`: the points ahead of the best other seat (behind: negative), in tens of points.
 
-Before the end everything is 0; and so it is for a game that was cut off at the technical limit,
-which nobody has won.
+Before the end, and for a game truncated at the technical limit, rewards are 0.
 """
 
 from __future__ import annotations
@@ -22,15 +21,15 @@ REWARDS = ("win", "placement", "margin")
 WIN, PLACEMENT, MARGIN = range(len(REWARDS))
 
 POINTS_OF_MARGIN = 10.0
-"""The lead in points that is a reward of 1."""
+"""The lead that gives a `margin` of 1."""
 
 
 class BadReward(EntrepotError, ValueError):
-    """A kind of reward that there is not."""
+    """A kind of reward that does not exist."""
 
 
 def reward_kind(name: str) -> int:
-    """The number that `reward` takes for a name in `REWARDS`."""
+    """The index of a name in `REWARDS`."""
     if name not in REWARDS:
         raise BadReward(f"There is no reward {name!r}; there are {', '.join(REWARDS)}.")
     return REWARDS.index(name)
@@ -38,7 +37,7 @@ def reward_kind(name: str) -> int:
 
 @rule
 def reward(state: Any, players: int, seat: int, kind: int) -> float:
-    """The reward of a seat; generic, to be made for a game by `Game.specialise`."""
+    """The reward of a seat; generic, specialised for a game by `Game.specialise`."""
     if ending(state) == NOBODY:
         return 0.0
     if kind == MARGIN:
@@ -56,7 +55,7 @@ def reward(state: Any, players: int, seat: int, kind: int) -> float:
 
 @rule
 def lead(state: Any, players: int, seat: int) -> int:
-    """The points of a seat less those of the best other."""
+    """The points of a seat minus those of the best other seat."""
     best = -(1 << 30)
     for other in range(players):
         if other != seat:

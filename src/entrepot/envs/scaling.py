@@ -1,9 +1,8 @@
-"""Observations fit for networks.
+"""Scales observations for neural networks.
 
-The numbers of an observation are exact: counts from 0 to some hundred, choices from -1 (none) on.
-Networks want small ones, none of which drowns the others: `scaled` makes x to sign(x)·ln(1 + |x|),
-which keeps 0 and the order, tells 0, 1, 2, 3 well apart and hundreds hardly. It needs no
-statistics, so it is the same in every process and for every data set.
+Observations hold exact numbers: counts from 0 to some hundred, indices from -1 (none) on. `scaled`
+maps x to sign(x)·ln(1 + |x|), which keeps 0 and the order and compresses large values. It needs no
+running statistics, so it is the same in every process and for every data set.
 """
 
 from __future__ import annotations
@@ -18,7 +17,7 @@ Floats = np.ndarray[Any, np.dtype[np.float32]]
 
 
 def scaled(observations: np.ndarray[Any, Any]) -> Floats:
-    """Observations of any shape, as small 32-bit floats."""
+    """Observations of any shape, scaled, as 32-bit floats."""
     numbers: Floats = observations.astype(np.float32)
     small: Floats = np.copysign(np.log1p(np.abs(numbers)), numbers)
     return small

@@ -1,4 +1,4 @@
-"""What observations, masks and actions look like to Gymnasium, the same in all environments."""
+"""Gymnasium spaces of observations, masks and actions, the same in all environments."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def observation_box(game: Game, times: int = 1) -> spaces.Box:
 
 
 def mask_box(game: Game) -> spaces.Box:
-    """A 1 for each action that may be played."""
+    """The space of action masks."""
     return spaces.Box(0, 1, (game.actions,), np.int8)
 
 
@@ -28,5 +28,5 @@ def action_space(game: Game) -> spaces.Discrete:
 
 
 def with_mask(game: Game) -> spaces.Dict:
-    """An observation and its mask."""
+    """The space of an observation with its mask."""
     return spaces.Dict({"observation": observation_box(game), "action_mask": mask_box(game)})

@@ -1,9 +1,9 @@
-"""TreeState: a point in the tree of all that can become of a game.
+"""TreeState: a node of the game tree, for OpenSpiel.
 
-It is a decision of a seat, a draw (chance decides), or an end. A game itself only knows a random
-stream. Here an action that would draw from it leads to a draw first, which has `COURSES` equally
-likely outcomes: each lets the stream run on differently. So nobody who follows the tree can look
-into the future, and the same way through it always leads to the same node.
+A node is a decision of a seat, a chance node, or terminal. The rules draw from a random stream in
+the state; here an action that would draw leads to a chance node first. It has `CHANCE_OUTCOMES`
+equally likely outcomes, each of which continues with another stream. So the tree does not reveal
+what will be drawn, and the same path always leads to the same node.
 """
 
 from __future__ import annotations
@@ -15,36 +15,36 @@ from typing import Any, Self
 from entrepot.engine.game import Game
 from entrepot.envs.episode import Episode, Ints
 
-COURSES = 256
-"""The outcomes of a draw."""
+CHANCE_OUTCOMES = 256
+"""Outcomes of a chance node."""
 SEED_DRAWS = 3
-"""The draws before the set-up: the digits of the game's seed, the lowest first."""
+"""Chance nodes before the set-up: the digits of the game's seed, the lowest first."""
 
 Memory = tuple[tuple[bytes, bytes], ...]
-"""For each seat: a digest of all that it saw and did, and one of what it sees now."""
+"""For each seat: a hash of all that it saw and did, and one of its current observation."""
 
 
 class TreeState:
-    """Nothing in it ever changes, so copies may share it. `root` is where a game begins."""
+    """Immutable, so that copies can share it. `root` is where a game begins."""
 
     def __init__(
         self,
         episode: Episode,
-        made: int,
+        decisions: int,
         *,
-        digits: tuple[int, ...] | None = None,
-        drawing: int | None = None,
+        seed_digits: tuple[int, ...] | None = None,
+        pending_action: int | None = None,
         before: TreeState | None = None,
         action: int | None = None,
         memory: Memory | None = None,
     ) -> None:
         self.episode = episode
-        self.made = made
-        """The decisions taken so far."""
-        self.digits = digits
-        """The seed as far as it was drawn; None when the game is set up."""
-        self.drawing = drawing
-        """The action whose consequences are being drawn."""
+        self.decisions = decisions
+        """Decisions taken so far."""
+        self.seed_digits = seed_digits
+        """The digits of the seed drawn so far; None when the game is set up."""
+        self.pending_action = pending_action
+        """At a chance node, the action whose consequences are drawn."""
         self._before = before
         self._action = action
         self._memory = memory
@@ -53,88 +53,87 @@ class TreeState:
     def root(
         cls, game: Game, players: int, options: Mapping[str, Any], seed: int | None = None
     ) -> Self:
-        """The set-up of a seed; without one, the draws that lead to all of them."""
+        """The set-up of a seed; without a seed, the chance node that draws it."""
         episode = Episode(game, players, options)
         if seed is None:
-            return cls(episode, 0, digits=())
+            return cls(episode, 0, seed_digits=())
         episode.reset(seed)
         return cls(episode, 0)
 
     @classmethod
-    def at(cls, game: Game, position: Mapping[str, Any]) -> Self:
+    def from_position(cls, game: Game, position: Mapping[str, Any]) -> Self:
         """A position that `Table.to_dict` wrote."""
         table = game.from_dict(position)
         episode = Episode(game, table.players, table.options)
         episode.unpack(bytes(table.state))
         return cls(episode, 0)
 
-    # --- where we are ----------------------------------------------------------------------------
+    # --- the kind of node ------------------------------------------------------------------------
 
     @property
-    def is_draw(self) -> bool:
-        return self.digits is not None or self.drawing is not None
+    def is_chance(self) -> bool:
+        return self.seed_digits is not None or self.pending_action is not None
 
     @property
     def mover(self) -> int | None:
-        """The seat that decides; None at a draw and at the end."""
-        return None if self.is_draw or self.truncated else self.episode.mover
+        """The seat that decides; None at chance and terminal nodes."""
+        return None if self.is_chance or self.truncated else self.episode.mover
 
     @property
     def truncated(self) -> bool:
         """Whether the game was cut off at the technical limit."""
-        return self.made >= self.episode.game.decision_limit and not self.episode.over
+        return self.decisions >= self.episode.game.decision_limit and not self.episode.over
 
     @property
-    def is_end(self) -> bool:
-        return not self.is_draw and self.mover is None
+    def is_terminal(self) -> bool:
+        return not self.is_chance and self.mover is None
 
-    # --- where we can go -------------------------------------------------------------------------
+    # --- children --------------------------------------------------------------------------------
 
-    def after(self, action: int) -> TreeState:
-        """Where an action of the mover, or an outcome of a draw, leads to."""
-        if self.digits is not None:
+    def child(self, action: int) -> TreeState:
+        """The node after an action of the mover, or after an outcome of a chance node."""
+        if self.seed_digits is not None:
             return self._with_digit(action)
         episode = self.episode.clone()
-        if self.drawing is not None:
-            episode.divert(action)
-            return self._played(episode, self.drawing)
+        if self.pending_action is not None:
+            episode.branch_chance(action)
+            return self._played(episode, self.pending_action)
         after = self._played(episode, action)
         if episode.stream == self.episode.stream:
             return after
-        return TreeState(self.episode, self.made, drawing=action, before=self)
+        return TreeState(self.episode, self.decisions, pending_action=action, before=self)
 
     def _with_digit(self, digit: int) -> TreeState:
-        digits = (*(self.digits or ()), digit)
+        digits = (*(self.seed_digits or ()), digit)
         if len(digits) < SEED_DRAWS:
-            return TreeState(self.episode, 0, digits=digits)
+            return TreeState(self.episode, 0, seed_digits=digits)
         episode = self.episode.clone()
-        episode.reset(sum(one * COURSES**power for power, one in enumerate(digits)))
+        episode.reset(sum(one * CHANCE_OUTCOMES**power for power, one in enumerate(digits)))
         return TreeState(episode, 0)
 
     def _played(self, episode: Episode, action: int) -> TreeState:
         episode.step(action)
-        episode.moves.clear()  # `made` counts them; as lists they would grow with the square
-        return TreeState(episode, self.made + 1, before=self, action=action)
+        episode.moves.clear()  # `decisions` counts them; copying lists would be quadratic
+        return TreeState(episode, self.decisions + 1, before=self, action=action)
 
     def redealt(self, seat: int, seed: int) -> TreeState:
-        """Another truth with the same past, as far as a seat can tell; at a decision or an end."""
-        assert not self.is_draw
-        return TreeState(self.episode.redealt(seat, seed), self.made, memory=self.memory)
+        """Another state that the seat cannot tell from this one; not at a chance node."""
+        assert not self.is_chance
+        return TreeState(self.episode.redealt(seat, seed), self.decisions, memory=self.memory)
 
     # --- what a seat knows -----------------------------------------------------------------------
 
     def observe(self, seat: int) -> Ints | None:
-        """What a seat sees; None before the set-up."""
-        return None if self.digits is not None else self.episode.observe(seat)
+        """The observation of a seat; None before the set-up."""
+        return None if self.seed_digits is not None else self.episode.observe(seat)
 
-    def past(self, seat: int) -> str:
-        """All that a seat saw and did, as a digest: others never tell it apart from a past in
-        which they did something else in secret."""
-        return self.memory[seat][0].hex() if self.digits is None else ""
+    def history_digest(self, seat: int) -> str:
+        """A hash of all that a seat saw and did. Secret actions of other seats do not change it."""
+        return self.memory[seat][0].hex() if self.seed_digits is None else ""
 
     @property
     def memory(self) -> Memory:
-        """Worked out when it is asked for the first time: in most nodes nobody does."""
+        """Computed on first use, with that of the nodes before: most nodes never need it."""
         unread = [self]
         while unread[-1]._memory is None and unread[-1]._before is not None:
             unread.append(unread[-1]._before)
@@ -151,7 +150,7 @@ class TreeState:
             seen = (self._seen(seat) for seat in range(self.episode.players))
             return tuple((b"", sight) for sight in seen)
         assert before._memory is not None
-        if self.drawing is not None:
+        if self.pending_action is not None:
             return before._memory
         acted = before.episode.mover
         return tuple(
@@ -168,14 +167,14 @@ class TreeState:
         return self
 
     def __getstate__(self) -> dict[str, Any]:
-        """Of the way here only the memory is kept."""
-        memory = self.memory if self.digits is None else None
+        """Pickles the memory instead of the path."""
+        memory = self.memory if self.seed_digits is None else None
         return self.__dict__ | {"_before": None, "_memory": memory}
 
 
 def _longer(past: bytes, seen: bytes, sees: bytes, did: int | None) -> tuple[bytes, bytes]:
-    """What one more step adds; nothing, if the seat neither did nor saw anything new: how many
-    steps the others took can be a secret."""
+    """The memory after one more step. It stays the same if the seat neither acted nor saw anything
+    new: how many steps the others took can be a secret."""
     if did is None:
         return (past, seen) if sees == seen else (_digest(past + seen), sees)
     return _digest(past + seen + did.to_bytes(4, "big")), sees

@@ -1,12 +1,12 @@
-"""Gymnasium, thousands of games at once: a step is one compiled call, and nothing is copied.
+"""Gymnasium vector environments: thousands of games in one compiled call, without copies.
 
     envs = gymnasium.make_vec("entrepot/PuertoRico-v0", num_envs=1024)
     observations, infos = envs.reset(seed=7)
     actions = policy(observations, infos["action_mask"])
     observations, rewards, terminated, truncated, infos = envs.step(actions)
 
-Against random opponents every step is a decision of the own seat. With `opponents=None` every step
-is a decision of whoever is asked, `infos["seat"]`: one policy plays all seats.
+Against random opponents a step is a decision of the own seat. With `opponents=None` it is a
+decision of the seat that is asked, `infos["seat"]`: one policy plays all seats.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ from entrepot.engine.records import NOBODY, is_whole
 from entrepot.engine.table import Table
 from entrepot.envs import batch_rules
 from entrepot.envs.batch_runner import Array, BatchRunner
-from entrepot.envs.defaults import ILLEGAL, four_or_nearest
+from entrepot.envs.defaults import ILLEGAL_REWARD, default_players
 from entrepot.envs.rewards import reward_kind
 from entrepot.envs.spaces import action_space, observation_box
 
@@ -48,9 +48,9 @@ REFUSALS = {"raise": batch_rules.REFUSED, "lose": batch_rules.LOSES}
 
 
 class VectorEnv(gymnasium.vector.VectorEnv[Any, Any, Any]):
-    """Many games of one kind, each with its own seed.
+    """Many episodes of one game, each with its own seed.
 
-    What `reset` and `step` return is written over by the next step: copy what you keep, or say
+    The next step overwrites what `reset` and `step` return: copy what you keep, or pass
     `copy=True`. The infos have, for every game:
 
     * `action_mask`: a 1 for each legal action;
@@ -58,7 +58,7 @@ class VectorEnv(gymnasium.vector.VectorEnv[Any, Any, Any]):
     * `acted`: who decided in this step, and whose reward it is (-1: a game began instead);
     * `rewards`: that of each seat;
     * `scores` and `places` of each seat, in steps that end games; where the next game begins in the
-      same step they stand in `final_info`, beside `final_obs`, as Gymnasium has it.
+      same step they are in `final_info`, beside `final_obs`, as in Gymnasium.
     """
 
     def __init__(
@@ -79,12 +79,12 @@ class VectorEnv(gymnasium.vector.VectorEnv[Any, Any, Any]):
     ) -> None:
         """Without `seat`, one is drawn for every game; it is the only one that is asked.
 
-        An illegal action raises `IllegalAction`, and no game has moved; with `illegal="lose"` it
-        loses the game. Games are truncated after `max_decisions` of all seats together; without it,
-        at the game's technical limit. `threads` share the work, and change nothing else.
+        An illegal action raises `IllegalAction` and changes no game; with `illegal="lose"` it loses
+        the game. Games are truncated after `max_decisions` of all seats together; without it, at
+        the game's technical limit. Results do not depend on `threads`.
         """
         self.game = game_named(game) if isinstance(game, str) else game
-        count = four_or_nearest(self.game) if players is None else players
+        count = default_players(self.game) if players is None else players
         self.players = self.game.check_players(count)
         self.num_envs = _at_least_one("num_envs", num_envs)
         self.single_action_space = action_space(self.game)
@@ -106,7 +106,7 @@ class VectorEnv(gymnasium.vector.VectorEnv[Any, Any, Any]):
                 reward=reward_kind(reward),
                 reset=RESETS[mode],
                 illegal=REFUSALS[illegal],
-                penalty=ILLEGAL[reward],
+                penalty=ILLEGAL_REWARD[reward],
             ),
             self.game.check_options(options or {}, self.players),
             _at_least_one("threads", threads),
@@ -134,7 +134,7 @@ class VectorEnv(gymnasium.vector.VectorEnv[Any, Any, Any]):
 
     @cached_property
     def observation_space(self) -> gymnasium.Space[Any]:  # type: ignore[override]
-        """Made when asked for: it is as large as all the observations."""
+        """Made on first use: it is as large as all observations."""
         return batch_space(self.single_observation_space, self.num_envs)
 
     # --- the course of the games -----------------------------------------------------------------
@@ -145,10 +145,11 @@ class VectorEnv(gymnasium.vector.VectorEnv[Any, Any, Any]):
         seed: int | np.integer[Any] | Sequence[int | np.integer[Any]] | Array | None = None,
         options: dict[str, Any] | None = None,
     ) -> tuple[Array, dict[str, Any]]:
-        """Begin all games: from `seed`, `seed + 1` … or from a seed each; without a seed, from some
-        that follow from the last seed given. The game of a seed is that of `game.new`.
+        """Begin all games: from `seed`, `seed + 1` … or from a list of seeds. Without a seed, seeds
+        are drawn from a generator that the last seed given set. The game of a seed is that of
+        `game.new`.
 
-        `options={"reset_mask": ended}` begins only those games that it names.
+        `options={"reset_mask": ended}` begins only the games that it selects.
         """
         if self.closed:
             raise gymnasium.error.ClosedEnvironmentError("These games were closed.")
@@ -159,7 +160,7 @@ class VectorEnv(gymnasium.vector.VectorEnv[Any, Any, Any]):
         return self._given(self._runner.out.observations), self._infos(0)
 
     def step(self, actions: Any) -> tuple[Array, Array, Array, Array, dict[str, Any]]:
-        """Episode an action in every game; or, if one of them is refused, in none."""
+        """Play an action in every game; if one is illegal and raises, no game has moved."""
         self._take(actions)
         ended = self._runner.step(self._actions)
         out = self._runner.out
@@ -172,7 +173,7 @@ class VectorEnv(gymnasium.vector.VectorEnv[Any, Any, Any]):
         )
 
     def random_actions(self) -> Array:
-        """A legal action for every game, drawn from streams that follow from the seeds."""
+        """A random legal action for every game, reproducible by the seeds."""
         return self._runner.random_actions()
 
     def position(self, index: int) -> Table:
@@ -181,7 +182,7 @@ class VectorEnv(gymnasium.vector.VectorEnv[Any, Any, Any]):
 
     @property
     def seeds(self) -> Array:
-        """Of the games being played: `game.new(players, seed)` is where each began."""
+        """The seeds of the current games: each began as `game.new(players, seed)`."""
         return np.array([int(slot.seed) for slot in self._runner.games.slots])
 
     def close_extras(self, **kwargs: Any) -> None:
