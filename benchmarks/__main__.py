@@ -22,7 +22,7 @@ from benchmarks.speed import Speed, copy_nanoseconds, speed
 from benchmarks.start import Start, start
 from entrepot.engine.game import Game
 from entrepot.engine.rule import have_numba
-from entrepot.engine.simulation import warm
+from entrepot.engine.simulation import precompile
 
 app = App(name="benchmarks", help="Measure speed, sizes and compile times on this machine.")
 
@@ -41,7 +41,7 @@ def bench(
     console.print(", ".join(f"{key} {value}" for key, value in figures["machine"].items()))
     games = [entrepot.game(name) for name in names] or entrepot.games()
     for game in games:
-        warm(game)
+        precompile(game)
         speeds = [speed(game, players, effort) for players in game.players]
         size, copying = game.state.dtype.itemsize, copy_nanoseconds(game, effort)
         starts = start(game, effort.tries)

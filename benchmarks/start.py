@@ -23,8 +23,8 @@ os._exit(0)
 WARM = """
 import sys
 import entrepot
-from entrepot.engine.simulation import warm
-warm(entrepot.game(sys.argv[1]))
+from entrepot.engine.simulation import precompile
+precompile(entrepot.game(sys.argv[1]))
 """
 
 

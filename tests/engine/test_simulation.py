@@ -9,7 +9,7 @@ import pytest
 
 import entrepot
 from entrepot.engine.game import Game
-from entrepot.engine.simulation import columns, random_games, rules_to_warm
+from entrepot.engine.simulation import columns, random_games, rules_to_precompile
 
 
 @pytest.fixture
@@ -71,5 +71,5 @@ def test_bad_requests_are_refused(game: Game) -> None:
         random_games(game, 3, 0, 1, {"colour": "red"})
 
 
-def test_warming_knows_how_much_there_is_to_do(game: Game) -> None:
-    assert 50 < rules_to_warm(game) < 500
+def test_the_number_of_rules_to_precompile_is_known(game: Game) -> None:
+    assert 50 < rules_to_precompile(game) < 500

@@ -18,7 +18,7 @@ ENTRIES = (ismcts.leads, ismcts.search, ismcts.follow, maxn.solve)
 
 def precompile(game: Game) -> None:
     """Compile all that Python calls, or load it from the cache: each is called once."""
-    simulation.warm(game)
+    simulation.precompile(game)
     if have_numba():
         play(game, [RandomBot()] * game.players[0], 0)
         table = game.new(game.players[0])
@@ -32,4 +32,4 @@ def precompile(game: Game) -> None:
 def rules_to_precompile(game: Game) -> int:
     """How many rules `precompile` compiles when nothing was compiled before."""
     made = [specialise(game, one, plain=True) for one in ENTRIES]
-    return simulation.rules_to_warm(game, game.specialise(mover_at), *made)
+    return simulation.rules_to_precompile(game, game.specialise(mover_at), *made)

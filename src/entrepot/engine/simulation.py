@@ -1,4 +1,4 @@
-"""Random games by the thousand, and the compiled code for them made ready."""
+"""Random games by the thousand; compiling a game ahead of first use."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ def random_games(
     return np.asarray(results, np.int32).reshape(count, width)
 
 
-def warm(game: Game) -> None:
+def precompile(game: Game) -> None:
     """Compile all that Python calls of a game, or load it from the cache: each is called once."""
     if not have_numba():
         return
@@ -75,7 +75,7 @@ def warm(game: Game) -> None:
     game.compiled.step(states, 0, seat, int(room[0]), room)
 
 
-def rules_to_warm(game: Game, *others: Callable[..., Any]) -> int:
-    """How many rules `warm` compiles when nothing was compiled before, and `others` need."""
+def rules_to_precompile(game: Game, *others: Callable[..., Any]) -> int:
+    """How many rules `precompile` compiles when nothing was compiled before, and `others` need."""
     entries = [*(game.given[entry.__name__] for entry in kernel.ENTRIES), *others]
     return len({rule for entry in entries for rule in rules_to_compile(entry)})
