@@ -9,6 +9,7 @@ import gymnasium
 import numpy as np
 import pytest
 from gymnasium.utils.env_checker import check_env
+from gymnasium.wrappers import RescaleObservation
 
 import entrepot
 from entrepot.bots import Bot, World, bot
@@ -387,3 +388,15 @@ def test_an_environment_with_scaled_observations() -> None:
     assert observation in env.observation_space
     assert observation.tolist() == scaled(plain.reset(seed=1)[0]).tolist()
     assert env.get_wrapper_attr("action_masks")().any()
+
+
+def test_the_bounds_of_observations_allow_to_put_all_numbers_between_0_and_1() -> None:
+    scaled_env = ScaledObservation(santo_domingo(seat=0))
+    env: gymnasium.Env[Any, Any] = RescaleObservation(scaled_env, np.float32(0), np.float32(1))
+    observation, _ = env.reset(seed=1)
+    assert observation in env.observation_space
+    names = env.get_wrapper_attr("game").observation
+    shown = dict(zip(names, observation, strict=True))
+    assert (observation.min(), observation.max()) == (0, 1)
+    assert shown["decision.choose_cards"] == 1
+    assert shown["board_side"] == 0.5  # between None, -1, and the second choice, 1
