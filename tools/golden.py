@@ -5,8 +5,9 @@
 
 `tests/golden/<game>/` holds, for every number of players, a playthrough (a whole random game with
 its views and options) and perft tables (numbers of legal sequences). `tests/corpus/<game>/` holds
-recorded games that together play every action and reach every end. A change of behaviour shows
-as a diff; look at the diff before writing them anew.
+recorded games that together play every action and reach every end, and in `club/` games among bots
+of that level, with every number of players and every option: what play with a purpose looks like.
+A change of behaviour shows as a diff; look at the diff before writing them anew.
 """
 
 from __future__ import annotations
@@ -14,7 +15,8 @@ from __future__ import annotations
 import argparse
 import json
 import random
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from itertools import product
 from pathlib import Path
 from typing import Any
 
@@ -22,6 +24,9 @@ from rich.progress import track
 
 import entrepot
 from entrepot import BadOption, Game, Table
+from entrepot.bots import bot
+from entrepot.bots.levels import level
+from entrepot.bots.match import play
 
 TESTS = Path(__file__).resolve().parent.parent / "tests"
 GOLDEN = TESTS / "golden"
@@ -30,6 +35,8 @@ CORPUS = TESTS / "corpus"
 PERFT_SEEDS = (1, 2, 3)
 PERFT_LIMIT = 3_000
 """A perft table goes as deep as it stays below so many sequences."""
+CLUB_GAMES = 20
+"""Games among club players, at least; more where there are more variants."""
 
 
 def folder(root: Path, game: Game) -> Path:
@@ -207,6 +214,33 @@ def _fewest(tables: list[Table]) -> list[Table]:
     return sorted(kept, key=lambda table: (table.players, table.seed or 0))
 
 
+def variants(game: Game) -> list[tuple[int, dict[str, Any]]]:
+    """Every number of players with every combination of options."""
+    found = []
+    for players, *values in product(game.players, *(one.choices for one in game.options.values())):
+        options = dict(zip(game.options, values, strict=True))
+        try:
+            found.append((players, game.check_options(options, players)))
+        except BadOption:
+            continue
+    return found
+
+
+def club_games(game: Game) -> Iterator[Table]:
+    """Games among club players, from fixed seeds, the variants in turn."""
+    club = level("club")
+    assert club is not None
+    every = variants(game)
+    number = max(CLUB_GAMES, len(every))
+    for seed in track(range(number), f"Club players play {game.id}"):
+        players, options = every[seed % len(every)]
+        played = play(game, [bot(club.bot) for _ in range(players)], seed, options)
+        table = game.new(players, seed, **options)
+        for seat, action in played.moves:
+            table.play(action, seat)
+        yield table
+
+
 def recorded(table: Table) -> str:
     """A script with its result as comments."""
     result = [
@@ -221,24 +255,32 @@ def recorded(table: Table) -> str:
 
 
 def write(kind: str, game: Game) -> None:
-    golden, recordings = folder(GOLDEN, game), folder(CORPUS, game)
-    golden.mkdir(parents=True, exist_ok=True)
     if kind == "corpus":
-        recordings.mkdir(parents=True, exist_ok=True)
-        for old in recordings.glob("*.script"):
-            old.unlink()
-        for table in corpus(game):
-            name = f"{table.players}p-{table.end_reason}-{table.seed}.script"
-            (recordings / name).write_text(recorded(table), encoding="utf-8")
+        record(corpus(game), folder(CORPUS, game))
         return
+    if kind == "club":
+        record(club_games(game), folder(CORPUS, game) / "club")
+        return
+    golden = folder(GOLDEN, game)
+    golden.mkdir(parents=True, exist_ok=True)
     make = {"perft": perft_table, "playthrough": playthrough}[kind]
     for players in track(game.players, f"{game.id}: {kind}"):
         (golden / f"{kind}-{players}p.txt").write_text(make(game, players), encoding="utf-8")
 
 
+def record(tables: Iterable[Table], recordings: Path) -> None:
+    """Put games in the place of those that were recorded before."""
+    recordings.mkdir(parents=True, exist_ok=True)
+    for old in recordings.glob("*.script"):
+        old.unlink()
+    for table in tables:
+        name = f"{table.players}p-{table.end_reason}-{table.seed}.script"
+        (recordings / name).write_text(recorded(table), encoding="utf-8")
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
-    kinds = ("perft", "playthrough", "corpus")
+    kinds = ("perft", "playthrough", "corpus", "club")
     parser.add_argument("kind", nargs="?", choices=("all", *kinds), default="all")
     parser.add_argument("game", nargs="*", help="games to write for; without: all of them")
     chosen = parser.parse_args()

@@ -5,33 +5,64 @@ When a difference is meant, `python -m tools.golden` writes the files anew.
 
 from __future__ import annotations
 
+from functools import cache
 from pathlib import Path
 
 import pytest
 
 import entrepot
-from entrepot import Game
+from entrepot import Game, Table
 from tests.support.seatings import every_game, every_seating
-from tools.golden import CORPUS, GOLDEN, covers, folder, perft_table, playthrough, recorded, wanted
+from tools.golden import (
+    CLUB_GAMES,
+    CORPUS,
+    GOLDEN,
+    covers,
+    folder,
+    perft_table,
+    playthrough,
+    recorded,
+    variants,
+    wanted,
+)
 
 
-def recordings(game: Game) -> list[Path]:
-    return sorted(folder(CORPUS, game).glob("*.script"))
+@cache
+def replayed(folder: Path) -> dict[Path, Table]:
+    return {path: entrepot.replay(path) for path in sorted(folder.glob("*.script"))}
+
+
+def chance_games(game: Game) -> dict[Path, Table]:
+    return replayed(folder(CORPUS, game))
+
+
+def club_games(game: Game) -> dict[Path, Table]:
+    return replayed(folder(CORPUS, game) / "club")
 
 
 @every_game
 def test_recorded_games_replay_to_their_results(game: Game) -> None:
-    assert recordings(game)
-    for path in recordings(game):
-        assert recorded(entrepot.replay(path)) == path.read_text(encoding="utf-8"), path.name
+    assert chance_games(game)
+    for path, table in {**chance_games(game), **club_games(game)}.items():
+        assert recorded(table) == path.read_text(encoding="utf-8"), path.name
 
 
 @every_game
 def test_recorded_games_show_every_action_and_end(game: Game) -> None:
-    shown: set[str] = set()
-    for path in recordings(game):
-        shown |= covers(entrepot.replay(path))
+    shown = set().union(*map(covers, chance_games(game).values()))
     assert wanted(game) - shown == set()
+    assert shown & game.unreachable == set()
+
+
+@every_game
+def test_club_players_are_recorded_with_every_number_of_players_and_every_option(
+    game: Game,
+) -> None:
+    tables = club_games(game).values()
+    assert len(tables) >= CLUB_GAMES
+    for players, options in variants(game):
+        assert any(table.players == players and table.options == options for table in tables)
+    shown = set().union(*map(covers, tables))
     assert shown & game.unreachable == set()
 
 
