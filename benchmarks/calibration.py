@@ -1,4 +1,4 @@
-"""Whether win chances come true: what a search said before a decision, and who won in the end.
+"""Calibration of win chances: what a search predicted at a decision, and who won in the end.
 
     python -m benchmarks.calibration
 
@@ -21,13 +21,13 @@ from entrepot.bots.precompile import precompile
 from entrepot.bots.search import SearchBot
 
 STEPS = 5
-"""Chances are told in so many ranges."""
+"""The number of ranges that chances are grouped in."""
 
 
 def said_and_won(
     game: entrepot.Game, players: int, player: SearchBot, seed: int
 ) -> list[tuple[float, float]]:
-    """Of every decision of a game: the chance to win that was seen, and the share of the win."""
+    """For every decision of a game: the predicted win chance, and the share of the win."""
     table, said = game.new(players, seed), []
     while not table.over:
         seat = table.waiting_for[0]

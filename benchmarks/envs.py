@@ -1,4 +1,4 @@
-"""Steps a second of the environments, each with observation and mask, beside games of others.
+"""Steps a second of the environments, with observation and mask, beside games of other libraries.
 
 Every step plays a random legal action. Vector environments are measured with drawing it (all that
 a random player needs) and without; all others with drawing it, in Python. One core is measured in
@@ -25,7 +25,7 @@ from entrepot.envs.vector import VectorEnv
 
 GAMES_AT_ONCE = 1024
 MANY_GAMES = 8192
-"""So many that a call takes much longer than waking a second thread."""
+"""Enough that a call takes much longer than waking a second thread."""
 PETTING_ZOO = {"connect_four": "connect_four_v3", "hanabi": "hanabi_v5"}
 """Two of PettingZoo's own games: a small one, and one of about the size of ours."""
 OPEN_SPIEL = ("hanabi(players=4)", "gin_rummy", "backgammon", "chess")
@@ -100,7 +100,7 @@ def _repeat(work: Callable[[], object], times: int) -> None:
 def _times_faster(
     one: Callable[[int], object], other: Callable[[int], object], effort: Effort
 ) -> float:
-    """How many times as fast by the clock `other` does the same amount of work."""
+    """The speed-up of `other` over `one` in wall-clock time for the same work."""
 
     def seconds(work: Callable[[int], object], times: int) -> float:
         began = time.perf_counter()
@@ -134,7 +134,7 @@ def petting_zoo(env: Any, effort: Effort) -> float:
 
 
 def open_spiel(game: Any, effort: Effort) -> float:
-    """Decisions a second through OpenSpiel's Python interface; chance is drawn for nothing."""
+    """Decisions a second through OpenSpiel's Python interface; chance nodes do not count."""
     sees = (
         "observation_tensor"
         if game.get_type().provides_observation_tensor

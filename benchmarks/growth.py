@@ -1,11 +1,11 @@
-"""Whether who thinks longer decides better: every budget beside the next one.
+"""Whether longer searches decide better: each budget against the next larger one.
 
     python -m benchmarks.growth
 
-Club players play; now and then every budget decides in their place. Where two budgets decide
-differently, both decisions are played on to the end by greed, in many possible worlds, and the
-difference tells what the larger budget gained. Greed is no match for a search, so that is only a
-yardstick. Secret choices are left out: there a search draws lots.
+Bots of level Club play; at some decisions every budget decides too. Where two budgets differ,
+greedy bots play both decisions to the end in many possible worlds, and the difference in win
+chances is what the larger budget gained. Greedy bots are weaker than the search, so this is only a
+yardstick. Secret simultaneous choices are left out: there the search mixes at random.
 """
 
 from __future__ import annotations
@@ -29,15 +29,15 @@ from entrepot.bots.search import SearchBot, SearchResult, Tree, several_choose
 from entrepot.engine.chance import below
 
 EVERY = 15
-"""About so many decisions lie between two that are looked at."""
+"""The mean number of decisions between two that are examined."""
 TO_THE_END = 1_000_000
 EVENLY = 1e9
 
 
 @dataclass(frozen=True)
 class Judged:
-    """One position: what every budget decided, and the chance to win after each action, by greed;
-    none if all agree."""
+    """One position: what each budget decided, and the win chance after each action by greedy
+    rollouts; none if all agree."""
 
     decisions: list[int]
     chances: dict[int, float]
@@ -49,7 +49,7 @@ class Judged:
 
 
 def chances_by_greed(world: World, seed: int, games: int) -> dict[int, float]:
-    """The chance to win after each action, from so many games that greed plays to the end."""
+    """The win chance after each action, from so many games that greedy bots play to the end."""
     player = SearchBot(
         c_puct=EVENLY, root_prior_temperature=EVENLY, rollout_epsilon=0.0, rollout_depth=TO_THE_END
     )

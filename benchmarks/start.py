@@ -18,7 +18,7 @@ random_games(game, game.players[0], 0, 1)
 print(time.process_time() - began, flush=True)
 os._exit(0)
 """
-"""One random game: its entry is compiled, or loaded. Nobody waits for Python to tidy up."""
+"""One random game, which compiles its entry or loads it; ends without Python's clean-up."""
 
 WARM = """
 import sys

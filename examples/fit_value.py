@@ -1,15 +1,14 @@
-"""Fits a value network: what a position is worth to who decides, learnt from games of bots.
+"""Fits a value network to games of bots: what a position is worth to the seat that decides.
 
     pip install "entrepot[learning]"
     entrepot dataset santo-domingo greedy greedy:mistakes=0.4 --players 2 --games 1000
     python examples/fit_value.py santo-domingo-data
 
-The value is the placement that the game came to: +1 for the first place, -1 for the last. Every
-fifth game is held out, as a whole: the positions of one game are much alike.
+The target is the final placement: +1 for the first place, -1 for the last. Every fifth game is held
+out as a whole, because positions of one game are correlated.
 
-Measured on these 1,000 games: on those held out the mean squared error falls from 0.99 (the same
-guess for all) to 0.42 within 10 epochs, some seconds; who is ahead in the end is guessed right in
-84 % of the positions.
+Measured on these 1,000 games: the held-out mean squared error falls from 0.99 (a constant guess) to
+0.42 within 10 epochs, some seconds; the sign of the result is right in 84 % of the positions.
 """
 
 import argparse

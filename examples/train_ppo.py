@@ -1,11 +1,11 @@
-"""Trains MaskablePPO of sb3-contrib, as it comes, to beat the greedy bot; prints how it learns.
+"""Trains sb3-contrib's MaskablePPO, unchanged, to beat the greedy bot; prints its progress.
 
     pip install "entrepot[learning]"
     python examples/train_ppo.py                 # Santo Domingo, two players
     python examples/train_ppo.py --players 4
 
-After every round of training the network plays games it has never seen, against the same bot, on
-every seat equally often. Nothing is learnt from those. Measured on one core, with 200 games a test:
+After every round of training the policy plays held-out games against the same bot, on every seat
+equally often. Measured on one core, with 200 games a test:
 
     decisions  seconds  games held out: won, 95 %  points ahead
             0        0  0.0% [0.0%, 1.9%]                 -20.2

@@ -60,12 +60,12 @@ def dataset(
     names = specs(bots or ["greedy"])
     about = plan(chosen, seats, names, seed, options_of(chosen, option), games_a_file)
     folder = out or Path(f"{chosen.id}-data")
-    recorder = DatasetWriter(about, folder)
+    writer = DatasetWriter(about, folder)
     prepare(chosen, names)
     with compiling(chosen):
         Episode(chosen, seats, about.options).reset(seed)
-    there = sum(number < games for number in recorder.done)
-    work = recorder.record(games, make_executor(jobs or 1))
+    there = sum(number < games for number in writer.done)
+    work = writer.record(games, make_executor(jobs or 1))
     playing(f"{title(chosen)}, {seats} players", work, games, there)
     _show(chosen, Dataset(folder))
 

@@ -21,7 +21,7 @@ from entrepot.cli.match_options import Jobs, Out, RayAddress, check_counts, play
 from entrepot.engine.errors import EntrepotError
 
 SHOWN = 12
-"""Deeds in the terminal; the report has all of them."""
+"""Events listed in the terminal; the report has all of them."""
 
 
 def stats(
@@ -143,7 +143,7 @@ def _strategies(game: entrepot.Game, found: dict[str, Any]) -> Table:
 
 
 def _events(found: dict[str, Any]) -> Table:
-    """Those that tell most: where the interval stays farthest from the fair share."""
+    """The most telling events: those whose interval is farthest from the fair share."""
     fair = found["fair_share"]
 
     def clear(one: dict[str, Any]) -> float:
