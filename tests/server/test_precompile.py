@@ -60,8 +60,8 @@ def test_the_bot_levels_of_an_unknown_game_are_not_found(server: ServiceThread) 
 
 
 @pytest.fixture
-def unwarmed(tmp_path: Path) -> Iterator[ServiceThread]:
-    with ServiceThread(Config(data=tmp_path, bot_processes=1, warm=False)) as running:
+def on_demand(tmp_path: Path) -> Iterator[ServiceThread]:
+    with ServiceThread(Config(data=tmp_path, bot_processes=1, precompile=False)) as running:
         yield running
 
 
@@ -92,29 +92,29 @@ def bots_asked(
 
 @needs_numba
 def test_when_nothing_is_compiled_ahead_the_bots_play_what_their_level_says(
-    unwarmed: ServiceThread, monkeypatch: pytest.MonkeyPatch
+    on_demand: ServiceThread, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    bots = unwarmed.person().get("/api/status")["bots"]
+    bots = on_demand.person().get("/api/status")["bots"]
     assert (bots["ready"], bots["problem"], bots["progress"]) == (True, None, 1.0)
     assert {game["state"] for game in bots["games"]} == {"on_demand"}
-    assert simple(unwarmed) == {}
+    assert simple(on_demand) == {}
     master = level("master")
     assert master is not None
-    assert set(bots_asked(unwarmed, monkeypatch)) == {master.bot}
+    assert set(bots_asked(on_demand, monkeypatch)) == {master.bot}
 
 
 @needs_numba
 def test_bots_play_simpler_where_compiling_fails_and_the_status_says_so(
-    unwarmed: ServiceThread, monkeypatch: pytest.MonkeyPatch
+    on_demand: ServiceThread, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    asked = bots_asked(unwarmed, monkeypatch, broken="search")
+    asked = bots_asked(on_demand, monkeypatch, broken="search")
     assert asked[0].startswith("search")
     assert {spec.partition(":")[0] for spec in asked[1:]} == {"greedy"}
-    bots = unwarmed.person().get("/api/status")["bots"]
+    bots = on_demand.person().get("/api/status")["bots"]
     assert (bots["ready"], bots["problem"]) == (False, "failed")
     assert [one["game"] for one in bots["games"] if one["state"] == "failed"] == ["puerto-rico"]
-    assert simple(unwarmed, game="puerto-rico").keys() == THINKERS
-    assert simple(unwarmed, game="cuba") == {}
+    assert simple(on_demand, game="puerto-rico").keys() == THINKERS
+    assert simple(on_demand, game="cuba") == {}
 
 
 # --- compiling ahead -----------------------------------------------------------------------------

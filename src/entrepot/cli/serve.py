@@ -63,7 +63,7 @@ def serve(
         database_url=database_url,
         allowed_hosts=tuple(name.lower() for name in allowed_host),
         bot_processes=bot_processes,
-        warm=warm,
+        precompile=warm,
     )
     if data is not None:
         config = dataclasses.replace(config, data=data)

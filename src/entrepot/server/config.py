@@ -40,7 +40,7 @@ class Config:
     """Host names to answer to, besides localhost and IP addresses."""
     bot_processes: int = 2
     """How many processes bots use at a time, including the one that precompiles rules."""
-    warm: bool = True
+    precompile: bool = True
     """Precompile the rules at the start; otherwise when a bot first needs them."""
     compiled: bool = True
     """False: never compile rules, as where Numba is missing."""

@@ -58,7 +58,7 @@ class Precompiler:
     def __init__(self, config: Config) -> None:
         if not (config.compiled and have_numba()):
             first = CompileState.NO_COMPILER
-        elif config.warm and config.bot_processes > 1:
+        elif config.precompile and config.bot_processes > 1:
             first = CompileState.COMPILING
         else:
             first = CompileState.ON_DEMAND

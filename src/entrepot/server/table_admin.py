@@ -18,9 +18,9 @@ from entrepot.server.live_table import LiveTable
 from entrepot.server.live_tables import LiveTables
 from entrepot.server.pubsub import PubSub
 from entrepot.server.rows import Person, SeatRow, TableRow
+from entrepot.server.seats import bot_seat, open_seat, person_seat
 from entrepot.server.storage import Storage
 
-BOT_NAMES = ("Vega", "Mira", "Altair", "Capella", "Rigel", "Deneb")
 MAX_SEED = 2**53
 """Seeds fit into the numbers of JavaScript."""
 SETTINGS: dict[str, Any] = {
@@ -77,7 +77,7 @@ class TableAdmin:
         ]
         tokens = {one.seat: one.token for one in invitations}
         seats = [
-            _sit_down(id, seat, seat_request, person, tokens.get(seat))
+            _new_seat(id, seat, seat_request, person, tokens.get(seat))
             for seat, seat_request in enumerate(seat_requests)
         ]
         row = TableRow(
@@ -118,9 +118,7 @@ class TableAdmin:
         if live_table.row.status not in ("open", "playing"):
             raise Refused("not_open")
         for place in self._places(live_table, invite, seat):
-            taken = replace(
-                place, kind="person", person_id=person.id, name=person.name, level=None, invite=None
-            )
+            taken = person_seat(place, person)
             if await self.storage.take_seat(place, taken):
                 await self._changed(live_table)
                 await self._start_if_full(live_table)
@@ -144,9 +142,9 @@ class TableAdmin:
         if seat is None:
             raise Refused("not_seated")
         if live_table.row.status == "open":
-            await self._change_seat(live_table, _opened(live_table.seats[seat]))
+            await self._change_seat(live_table, open_seat(live_table.seats[seat]))
         elif live_table.row.status == "playing":
-            await self._change_seat(live_table, _bot(live_table.seats[seat], DEFAULT))
+            await self._change_seat(live_table, bot_seat(live_table.seats[seat], DEFAULT))
         else:
             raise Refused("not_open")
 
@@ -161,9 +159,9 @@ class TableAdmin:
             raise Refused("not_found")
         place = live_table.seats[seat]
         changed = (
-            _bot(place, seat_request.level or DEFAULT)
+            bot_seat(place, seat_request.level or DEFAULT)
             if seat_request.kind == "bot"
-            else _opened(place)
+            else open_seat(place)
         )
         await self._change_seat(live_table, changed)
         await self._start_if_full(live_table)
@@ -241,7 +239,7 @@ class TableAdmin:
         async with live_table.lock:
             if live_table.row.status != "open":
                 return
-            seats = [_bot(s, DEFAULT) if s.kind == "open" else s for s in live_table.seats]
+            seats = [bot_seat(s, DEFAULT) if s.kind == "open" else s for s in live_table.seats]
             if live_table.row.settings["shuffle_seats"]:
                 order = random.Random(self.draw(MAX_SEED)).sample(seats, len(seats))
                 seats = [replace(one, seat=seat) for seat, one in enumerate(order)]
@@ -285,22 +283,13 @@ class TableAdmin:
         await self.pubsub.publish(changed=live_table.id)
 
 
-def _sit_down(
+def _new_seat(
     id: str, seat: int, seat_request: SeatRequest, person: Person, token: str | None
 ) -> SeatRow:
     place = SeatRow(id, seat, "open", invite=fingerprint(token) if token else None)
     if seat_request.kind == "me":
-        return replace(place, kind="person", person_id=person.id, name=person.name)
-    return _bot(place, seat_request.level or DEFAULT) if seat_request.kind == "bot" else place
-
-
-def _bot(seat: SeatRow, level: str) -> SeatRow:
-    name = BOT_NAMES[seat.seat % len(BOT_NAMES)]
-    return replace(seat, kind="bot", person_id=None, name=name, level=level, invite=None)
-
-
-def _opened(seat: SeatRow) -> SeatRow:
-    return replace(seat, kind="open", person_id=None, name=None, level=None, invite=None)
+        return person_seat(place, person)
+    return bot_seat(place, seat_request.level or DEFAULT) if seat_request.kind == "bot" else place
 
 
 def check_seat_requests(game: entrepot.Game, seat_requests: Sequence[SeatRequest]) -> None:
