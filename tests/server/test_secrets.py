@@ -29,7 +29,7 @@ def other_truth(table: LiveTable, seat: int, seed: int) -> LiveTable:
 def sent(table: LiveTable, seat: int) -> str:
     """All that a scene tells a seat; the take-back has a test of its own."""
     shown = payloads.scene_payload(table, seat, f"p{seat}", "en")
-    return frame({**shown, "now": None, "take_back": None})
+    return frame({**shown, "now": "", "take_back": None})
 
 
 def asides(table: LiveTable, seat: int) -> list[Any]:

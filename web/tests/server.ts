@@ -4,13 +4,13 @@ import { createServer, type Server } from 'node:http';
 import { createRequire } from 'node:module';
 import type { AddressInfo } from 'node:net';
 import type * as ws from 'ws';
-import type { FromServer, Scene, Seat, Summary, ToServer } from '../src/lib/protocol';
+import type { Answer, Message, Scene, Seat, Summary } from '../src/lib/protocol';
 
 // Vitest resolves packages as for a browser, where this one is empty.
 const { WebSocketServer } = createRequire(import.meta.url)('ws') as typeof ws;
 
-export type Frame = ToServer & { id: string };
-type Reply = Omit<Extract<FromServer, { id: string }>, 'id'> & Record<string, unknown>;
+export type Frame = Message;
+type Reply = Pick<Answer, 'type'> & Record<string, unknown>;
 
 const ALWAYS: Partial<Record<Frame['type'], Reply>> = { refresh: { type: 'done' }, ping: { type: 'pong' } };
 
@@ -76,7 +76,7 @@ export class TestServer {
     const from = this.scene.number;
     this.scene = { ...this.scene, number: from + 1, ...changes };
     const { log = [] } = changes;
-    this.say({ type: 'update', from, cause: 'move', ...this.scene, log });
+    this.say({ ...this.scene, type: 'update', from, cause: 'move', log });
   }
 
   private welcome(client: ws.WebSocket): void {
@@ -84,11 +84,11 @@ export class TestServer {
     client.on('message', (data: Buffer) => {
       const frame = JSON.parse(data.toString()) as Frame;
       this.frames.push(frame);
-      if (frame.type === 'refresh') client.send(JSON.stringify({ type: 'scene', ...this.scene }));
+      if (frame.type === 'refresh') client.send(JSON.stringify(this.scene));
       const reply = ALWAYS[frame.type] ?? this.answer(frame);
       if (reply) client.send(JSON.stringify({ ...reply, id: frame.id }));
     });
-    client.send(JSON.stringify({ type: 'scene', ...this.scene }));
+    client.send(JSON.stringify(this.scene));
   }
 }
 
@@ -114,6 +114,7 @@ export function seat(number: number, changes: Partial<Seat> = {}): Seat {
 /** A table of three; the person has seat 1 and is asked to build. */
 export function scene(changes: Partial<Scene> = {}): Scene {
   return {
+    type: 'scene',
     number: 5,
     position: 5,
     now: '2026-01-01T00:00:00Z',
@@ -121,6 +122,7 @@ export function scene(changes: Partial<Scene> = {}): Scene {
     you: { seat: 1, name: 'Bo', host: false },
     view: {
       game: 'puerto-rico',
+      rules_version: 1,
       seats: 3,
       seat: 1,
       options: {},
@@ -132,8 +134,8 @@ export function scene(changes: Partial<Scene> = {}): Scene {
     asked: true,
     prompt: 'Build?',
     actions: [
-      { id: 1, name: 'build:office', text: 'Build the office.' },
-      { id: 2, name: 'pass', text: 'Pass.' },
+      { id: 1, name: 'build:office', text: 'Build the office.', data: {} },
+      { id: 2, name: 'pass', text: 'Pass.', data: {} },
     ],
     seats: [seat(0), seat(1, { you: true, waiting: true }), seat(2)],
     watching: 0,

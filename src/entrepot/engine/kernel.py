@@ -10,7 +10,7 @@ from typing import Any
 
 from entrepot.engine.chance import Chance, below, seed_chance
 from entrepot.engine.records import NOBODY, Row
-from entrepot.engine.rule import compiled_as, inlined, rule
+from entrepot.engine.rule import FORCED, compiled_as, inlined, rule, whisper
 
 TECHNICAL_LIMIT = -2
 """The ending of a simulated game that was cut off: no rule ended it."""
@@ -140,6 +140,7 @@ def settle(state: Any, out: Row) -> int:
             seat = forced_seat(state, seat, out)
             if seat == NOBODY:
                 return legal_actions(state, mover(state), out)
+        whisper(state, seat, FORCED, out[0])
         apply(state, seat, out[0])
 
 

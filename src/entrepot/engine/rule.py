@@ -96,6 +96,8 @@ def whisper(
 
 
 EVERYBODY = -1
+FORCED = -1
+"""Whispered instead of an event: the only legal action of a seat, played by itself."""
 
 
 # --- plain structure: which rules use which ----------------------------------------------------

@@ -15,7 +15,7 @@ from entrepot.engine.errors import (
 )
 from entrepot.engine.events import Event
 from entrepot.engine.records import NOBODY, Record, is_whole
-from entrepot.engine.rule import EVERYBODY
+from entrepot.engine.rule import EVERYBODY, FORCED
 from entrepot.engine.text import Phrase, Seat, Word, capital, phrase
 from entrepot.engine.view_helpers import BaseView
 
@@ -35,6 +35,8 @@ class Table:
         self.moves: list[tuple[int, int]] = []
         """The decisions taken so far: seat and action id."""
         self.events: list[Event] = []
+        self.forced: list[tuple[int, int]] = []
+        """What was played by itself after the last decision, as the only legal action of a seat."""
         self._first = state.copy()
         self._room = [0] * game.actions
 
@@ -47,7 +49,7 @@ class Table:
         heard, state.heard = state.heard, None
         table = cls(game, state)
         table.seed = seed
-        table.events = game.events.decode(0, heard)
+        table._hear(heard)
         return table
 
     # --- whose turn, what may be done ------------------------------------------------------------
@@ -115,8 +117,14 @@ class Table:
         self.state.heard = []
         self.game.plain.advance(self.state, seat, action, self._room)
         heard, self.state.heard = self.state.heard, None
-        self.events += self.game.events.decode(len(self.moves), heard)
+        self._hear(heard)
         self.moves.append((seat, action))
+
+    def _hear(self, heard: Sequence[tuple[int, ...]]) -> None:
+        """Take in what the rules told while they ran."""
+        self.forced = [(seat, action) for seat, what, action, *_ in heard if what == FORCED]
+        told = [one for one in heard if one[1] != FORCED]
+        self.events += self.game.events.decode(len(self.moves), told)
 
     def undo(self) -> None:
         """Back one decision. Raises `NothingToUndo` at the start."""
@@ -124,7 +132,7 @@ class Table:
             raise NothingToUndo("No decision was taken yet at this table.")
         moves, first_events = self.moves[:-1], self._events_of_set_up()
         self.state = self._first.copy()
-        self.moves, self.events = [], first_events
+        self.moves, self.events, self.forced = [], first_events, []
         for seat, action in moves:
             self._play(seat, action)
 
@@ -140,6 +148,7 @@ class Table:
         other.seed = self.seed
         other.moves = list(self.moves)
         other.events = list(self.events)
+        other.forced = list(self.forced)
         return other
 
     # --- the result ------------------------------------------------------------------------------

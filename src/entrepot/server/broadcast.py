@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from entrepot.server import payloads
+from entrepot.server.frames import Frame
 from entrepot.server.game_history import GameHistory
 from entrepot.server.live_table import LiveTable
 from entrepot.server.viewers import Viewer, frame
@@ -66,6 +65,6 @@ def broadcast_seats(live_table: LiveTable) -> None:
         viewer.send_frame(frames[viewer.seat])
 
 
-def broadcast(live_table: LiveTable, message: dict[str, Any]) -> None:
+def broadcast(live_table: LiveTable, message: Frame) -> None:
     for viewer in live_table.viewers:
         viewer.send(message)

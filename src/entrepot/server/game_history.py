@@ -40,6 +40,8 @@ class GameHistory:
         """By number of moves, how many events there were after them."""
         self.counters = ViewerCounters(row.players + 1)
         self.checkpoints = Checkpoints()
+        self.drafts: dict[tuple[int, ...], Any] = {}
+        """Where drafts lead from here (`drafts.py`), by seat and actions."""
         self.waiting = self.table.waiting_for
         self.simultaneous = len(self.waiting) > 1
         """Whether several seats choose at once now, counting those who have chosen already."""
@@ -63,6 +65,7 @@ class GameHistory:
         other.event_counts = list(self.event_counts)
         other.counters = self.counters.copy()
         other.checkpoints = self.checkpoints.copy()
+        other.drafts = {}
         return other
 
     # --- forward ---------------------------------------------------------------------------------
@@ -82,6 +85,10 @@ class GameHistory:
         self.counters.count(row)
         return row
 
+    def forced(self, seat: int) -> list[int]:
+        """The actions that a seat had no choice but to play after the last move."""
+        return [action for other, action in self.table.forced if other == seat]
+
     def apply(self, row: MoveRow) -> None:
         """Follow a row of the move log, a move or a take-back."""
         if row.takes_back is None:
@@ -98,6 +105,7 @@ class GameHistory:
         table = self.table
         before = _Before(table.state.copy(), len(table.events), table.decision)
         table.play(action, seat)
+        self.drafts.clear()
         return before
 
     def _append(self, row: MoveRow, before: _Before) -> None:

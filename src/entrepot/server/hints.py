@@ -7,10 +7,10 @@ the person asks for another or disconnects.
 from __future__ import annotations
 
 import asyncio
-from typing import Any
 
 from entrepot.bots import possible_world
 from entrepot.bots.hint import ADVISER, UNTIL_WARM, Hint
+from entrepot.server import frames
 from entrepot.server.errors import Refused
 from entrepot.server.limits import Buckets
 from entrepot.server.live_table import LiveTable
@@ -32,15 +32,17 @@ class Hints:
         self._running: dict[str, tuple[LiveTable, PendingDecision]] = {}
         """By person, the hint that is being computed for them."""
 
-    async def ask(self, live_table: LiveTable, viewer: Viewer, number: int) -> dict[str, Any]:
+    async def ask(self, live_table: LiveTable, viewer: Viewer, number: int) -> frames.Hint:
         """The best moves of the viewer's seat, with sentences. Raises `Refused`."""
-        person, seat = viewer.person, viewer.seat
-        self._check(live_table, viewer, number)
-        assert live_table.history is not None
+        history, seat = live_table.check_asked(viewer, number)
+        person = viewer.person
         assert person is not None
-        assert seat is not None
+        if not live_table.hints:
+            raise Refused("no_hint", text="no_hint.setting")
+        if self._rate.take(person):
+            raise Refused("too_many")
         pending = live_table.new_decision(seat)
-        world, chance = possible_world(live_table.history.table, seat, live_table.row.bot_seed)
+        world, chance = possible_world(history.table, seat, live_table.row.bot_seed)
         spec = ADVISER if self.precompiler.ready(live_table.row.game) else UNTIL_WARM
         if (former := self._running.get(person)) is not None:
             former[1].cancel()
@@ -57,22 +59,8 @@ class Hints:
             raise Refused("no_hint", text="no_hint.passed")
         with self.precompiler.trying(live_table.row.game):
             hint = task.result()
-        payload = _payload(live_table, seat, viewer.lang, hint)
-        return {**payload, "note": self._note(hint, live_table.row.game, viewer.lang)}
-
-    def _check(self, live_table: LiveTable, viewer: Viewer, number: int) -> None:
-        if viewer.person is None or viewer.seat is None:
-            raise Refused("not_seated")
-        if live_table.history is None or live_table.row.status != "playing":
-            raise Refused("not_open", text="not_playing")
-        if not live_table.hints:
-            raise Refused("no_hint", text="no_hint.setting")
-        if viewer.seat not in live_table.waiting():
-            raise Refused("not_your_turn", text="no_hint.nothing")
-        if number != live_table.history.number(viewer.seat):
-            raise Refused("stale")
-        if self._rate.take(viewer.person):
-            raise Refused("too_many")
+        note = self._note(hint, live_table.row.game, viewer.lang)
+        return _payload(live_table, seat, viewer.lang, hint, note)
 
     def _note(self, hint: Hint, game: str, lang: str) -> str | None:
         if hint.exact:
@@ -92,7 +80,9 @@ class Hints:
                 pending.cancel()
 
 
-def _payload(live_table: LiveTable, seat: int, lang: str, hint: Hint) -> dict[str, Any]:
+def _payload(
+    live_table: LiveTable, seat: int, lang: str, hint: Hint, note: str | None
+) -> frames.Hint:
     assert live_table.history is not None
     table = live_table.history.table
     names = seat_names(live_table.seats, table.game, lang)
@@ -108,4 +98,5 @@ def _payload(live_table: LiveTable, seat: int, lang: str, hint: Hint) -> dict[st
             for move in hint.moves
         ],
         "games": hint.games,
+        "note": note,
     }

@@ -8,6 +8,9 @@ from collections import OrderedDict
 from typing import Any
 
 from entrepot.engine.table import Table
+from entrepot.server import frames
+from entrepot.server.errors import Refused
+from entrepot.server.frames import Outcome
 from entrepot.server.game_history import GameHistory
 from entrepot.server.pending_decision import PendingDecision
 from entrepot.server.rows import ChatRow, SeatRow, TableRow
@@ -38,7 +41,7 @@ class LiveTable:
         """A write failed and may have happened nevertheless: read the table again first."""
         self.used = time.monotonic()
         """When somebody last needed the table."""
-        self.refused: OrderedDict[tuple[str, str], dict[str, Any]] = OrderedDict()
+        self.refused: OrderedDict[tuple[str, str], frames.Refused] = OrderedDict()
         """By person and message id, the answer to a refused message, in case it is repeated."""
         self.deadline_before: dict[int, float] = {}
         """By move number, the deadline its seat had before: a take-back restores it."""
@@ -101,6 +104,18 @@ class LiveTable:
             return False
         return pending.still_open(self.history.rows, self.seats[pending.seat])
 
+    def check_asked(self, viewer: Viewer, number: int) -> tuple[GameHistory, int]:
+        """The history and seat of a viewer who has to decide now; raises `Refused` otherwise."""
+        if viewer.person is None or viewer.seat is None:
+            raise Refused("not_seated")
+        if self.history is None or self.row.status != "playing":
+            raise Refused("not_open", text="not_playing")
+        if viewer.seat not in self.waiting():
+            raise Refused("not_your_turn", text="not_asked")
+        if number != self.history.number(viewer.seat):
+            raise Refused("stale")
+        return self.history, viewer.seat
+
     @property
     def hints(self) -> bool:
         """Whether players may ask for hints: as the settings say, else if only one person plays."""
@@ -109,7 +124,7 @@ class LiveTable:
             return wanted
         return sum(seat.kind != "bot" for seat in self.seats) == 1
 
-    def remember_refusal(self, key: tuple[str, str], answer: dict[str, Any]) -> None:
+    def remember_refusal(self, key: tuple[str, str], answer: frames.Refused) -> None:
         self.refused[key] = answer
         while len(self.refused) > REFUSALS:
             self.refused.popitem(last=False)
@@ -144,7 +159,7 @@ class LiveTable:
         }
 
 
-def outcome(table: Table) -> dict[str, Any]:
+def outcome(table: Table) -> Outcome:
     """The stored result of a finished game."""
     return {
         "end_reason": table.end_reason,

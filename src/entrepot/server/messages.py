@@ -11,11 +11,19 @@ Id = Annotated[str, Meta(pattern="^[!-~]{1,64}$")]
 """Printable signs of ASCII, no spaces."""
 Number = Annotated[int, Meta(ge=0, le=2**31)]
 Name = Annotated[str, Meta(max_length=128)]
-Action = Name | Annotated[int, Meta(ge=0, le=2**31)]
-Batch = Annotated[list[Action], Meta(min_length=1, max_length=64)]
+ActionRef = Name | Annotated[int, Meta(ge=0, le=2**31)]
+Batch = Annotated[list[ActionRef], Meta(min_length=1, max_length=64)]
 
 
 class Play(msgspec.Struct, tag="play"):
+    id: Id
+    number: Number
+    actions: Batch
+
+
+class Try(msgspec.Struct, tag="try"):
+    """What would these actions lead to? Nothing is changed."""
+
     id: Id
     number: Number
     actions: Batch
@@ -64,6 +72,8 @@ class Ping(msgspec.Struct, tag="ping"):
     id: Id
 
 
-Message = Play | TakeBack | Explain | Describe | Hint | Hurry | Chat | Language | Refresh | Ping
+Message = (
+    Play | Try | TakeBack | Explain | Describe | Hint | Hurry | Chat | Language | Refresh | Ping
+)
 
 decode = msgspec.json.Decoder(Message).decode

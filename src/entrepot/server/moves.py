@@ -5,13 +5,16 @@ from __future__ import annotations
 import time
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import Any
 
 from entrepot.engine.errors import GameOver, IllegalAction, NotYourTurn, UnknownAction
+from entrepot.engine.game import Game
 from entrepot.server import takeback
 from entrepot.server.broadcast import broadcast_moves, broadcast_take_back
 from entrepot.server.checkpoints import KEPT
 from entrepot.server.database import StorageFailed
+from entrepot.server.drafts import answers
 from entrepot.server.errors import Refused
 from entrepot.server.game_history import GameHistory
 from entrepot.server.live_table import LiveTable
@@ -41,7 +44,7 @@ class MoveHandler:
     ) -> int:
         """Play a batch of actions, all or nothing; returns the sender's number afterwards.
 
-        Raises `Refused`.
+        Answers that the rules give by themselves may be among them or not. Raises `Refused`.
         """
         began = time.perf_counter()
         async with live_table.lock:
@@ -49,14 +52,7 @@ class MoveHandler:
             if (done := history.answered(sender.person, sender.message)) is not None:
                 return done
             _check_number(history, sender, number)
-            fork = history.fork()
-            by = {"person_id": sender.person, "message": sender.message}
-            rows = []
-            for index, action in enumerate(actions):
-                try:
-                    rows.append(fork.play(sender.seat, action, **by))
-                except (IllegalAction, UnknownAction) as problem:
-                    raise _refusal(live_table, fork, sender, action, index, problem) from problem
+            fork, rows = _play_all(live_table, history, sender, actions)
             await self._commit(live_table, fork, rows)
             MOVE_SECONDS.observe(time.perf_counter() - began)
             return fork.number(sender.seat)
@@ -145,6 +141,36 @@ def _check_number(history: GameHistory, sender: Sender, number: int) -> None:
         raise Refused("stale")
 
 
+def _check_actions(game: Game, actions: Sequence[int | str]) -> None:
+    for index, action in enumerate(actions):
+        try:
+            game.action(action)
+        except UnknownAction:
+            raise Refused("unknown_action", action=index) from None
+
+
+def _play_all(
+    live_table: LiveTable, history: GameHistory, sender: Sender, actions: Sequence[int | str]
+) -> tuple[GameHistory, list[MoveRow]]:
+    """The history after a batch, and its moves. Raises `Refused` for what got furthest."""
+    _check_actions(history.table.game, actions)
+    by = {"person_id": sender.person, "message": sender.message}
+    refusals: list[tuple[int, Refused]] = []
+    for complete in (False, True):
+        fork, rows = history.fork(), list[MoveRow]()
+        forced = partial(fork.forced, sender.seat)
+        for index, action in answers(fork.table.game, actions, forced, complete):
+            try:
+                rows.append(fork.play(sender.seat, action, **by))
+            except IllegalAction as problem:
+                refusal = _refusal(live_table, fork, sender, action, index, problem)
+                refusals.append((index, refusal))
+                break
+        else:
+            return fork, rows
+    raise max(refusals, key=lambda one: one[0])[1]
+
+
 def _restore_deadlines(
     live_table: LiveTable, rows: Sequence[MoveRow], changes: dict[str, Any]
 ) -> None:
@@ -163,13 +189,11 @@ def _refusal(
     live_table: LiveTable,
     history: GameHistory,
     sender: Sender,
-    action: int | str,
+    action: int,
     index: int,
     problem: Exception,
 ) -> Refused:
     """Why an action of a batch was not possible, in the sender's language."""
-    if isinstance(problem, UnknownAction):
-        return Refused("unknown_action", action=index)
     names = seat_names(live_table.seats, history.table.game, sender.lang)
     reason = history.table.explain(action, sender.lang, sender.seat, names) or str(problem)
     if isinstance(problem, GameOver):

@@ -4,26 +4,49 @@ from __future__ import annotations
 
 import time
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, cast
 
 import entrepot
+from entrepot.engine import text
 from entrepot.engine.events import Event
 from entrepot.engine.table import Table
-from entrepot.engine.text import Phrase, Seat, Word
-from entrepot.server import takeback
+from entrepot.engine.text import Phrase
+from entrepot.engine.view_helpers import BaseView
+from entrepot.server import drafts, takeback
+from entrepot.server.frames import (
+    Action,
+    ChatLine,
+    LogEntry,
+    Outcome,
+    Position,
+    Result,
+    Scene,
+    Seat,
+    SeatsChanged,
+    SeatSummary,
+    Settings,
+    Stopped,
+    Summary,
+    TakeBack,
+    Tried,
+    Update,
+)
 from entrepot.server.game_history import GameHistory
 from entrepot.server.live_table import LiveTable, outcome
+from entrepot.server.messages import Try
 from entrepot.server.rows import ChatRow, SeatRow, TableRow, iso
-from entrepot.server.texts import say
+from entrepot.server.texts import Language, say
 
 
-def scene_payload(
-    live_table: LiveTable, seat: int | None, person: str | None, lang: str
-) -> dict[str, Any]:
+def scene_payload(live_table: LiveTable, seat: int | None, person: str | None, lang: str) -> Scene:
     """The whole table as a viewer sees it."""
-    whole = {
+    if live_table.history is None:
+        position = _waiting_room_payload(live_table, seat, lang)
+    else:
+        position = _position_payload(live_table, live_table.history, seat, lang, since=0)
+    return {
         "type": "scene",
-        "language": lang,
+        "language": cast(Language, lang),
         "table": summary_payload(live_table.row, live_table.seats, person, live_table),
         "you": {
             "seat": seat,
@@ -32,15 +55,13 @@ def scene_payload(
         },
         "preview": live_table.history is None,
         "chat": [chat_payload(line) for line in live_table.chat or ()],
+        **position,
     }
-    if live_table.history is None:
-        return whole | _waiting_room_payload(live_table, seat, lang)
-    return whole | _position_payload(live_table, live_table.history, seat, lang, since=0)
 
 
 def update_payload(
     live_table: LiveTable, before: GameHistory, seat: int | None, lang: str
-) -> dict[str, Any]:
+) -> Update:
     """What changed for a viewer since `before`."""
     assert live_table.history is not None
     viewer = live_table.viewer_of(seat)
@@ -56,7 +77,7 @@ def update_payload(
 
 def _position_payload(
     live_table: LiveTable, history: GameHistory, seat: int | None, lang: str, since: int
-) -> dict[str, Any]:
+) -> Position:
     table, viewer = history.table, live_table.viewer_of(seat)
     names = seat_names(live_table.seats, table.game, lang)
     waiting = live_table.waiting()
@@ -65,7 +86,7 @@ def _position_payload(
         "number": history.number(viewer),
         "position": history.position(viewer),
         "now": iso(time.time()),
-        "view": table.view(seat),
+        "view": _view(table, seat),
         "asked": asked,
         "prompt": _prompt(table, seat if asked else None, waiting, lang, names),
         "actions": action_payloads(table, seat, lang, names) if asked and seat is not None else [],
@@ -78,14 +99,14 @@ def _position_payload(
     }
 
 
-def _waiting_room_payload(live_table: LiveTable, seat: int | None, lang: str) -> dict[str, Any]:
+def _waiting_room_payload(live_table: LiveTable, seat: int | None, lang: str) -> Position:
     """The table before the game starts: a sample set-up, unrelated to the game to come."""
     game = entrepot.game(live_table.row.game)
     return {
         "number": 0,
         "position": 0,
         "now": iso(time.time()),
-        "view": game.new(live_table.row.players, 0, **live_table.row.options).view(None),
+        "view": _view(game.new(live_table.row.players, 0, **live_table.row.options), None),
         "asked": False,
         "prompt": say("opening", lang),
         "actions": [],
@@ -98,13 +119,40 @@ def _waiting_room_payload(live_table: LiveTable, seat: int | None, lang: str) ->
     }
 
 
-def presence_payload(live_table: LiveTable, seat: int | None) -> dict[str, Any]:
+def presence_payload(live_table: LiveTable, seat: int | None) -> SeatsChanged:
     """Who is connected, and which bots think."""
     return {
         "type": "seats",
         "number": live_table.number_of(seat),
         "seats": seat_payloads(live_table, seat),
         "watching": live_table.watching,
+    }
+
+
+def tried_payload(
+    live_table: LiveTable, message: Try, seat: int, tried: drafts.Tried, lang: str
+) -> Tried:
+    """Where a draft leads to, and why it goes no further."""
+    table = tried.table
+    names = seat_names(live_table.seats, table.game, lang)
+    waiting = table.waiting_for
+    asked = seat in waiting
+    stopped: Stopped | None = None
+    if tried.stopped is not None:
+        reason = say("reveals", lang)
+        if tried.stopped != "reveals":
+            reason = table.explain(message.actions[tried.played], lang, seat, names) or reason
+        stopped = {"index": tried.played, "code": tried.stopped, "reason": reason}
+    return {
+        "type": "tried",
+        "id": message.id,
+        "number": message.number,
+        "played": tried.played,
+        "view": _view(table, seat),
+        "asked": asked,
+        "prompt": _prompt(table, seat if asked else None, waiting, lang, names),
+        "actions": action_payloads(table, seat, lang, names) if asked else [],
+        "stopped": stopped,
     }
 
 
@@ -119,14 +167,20 @@ def seat_names(sitting: Sequence[SeatRow], game: entrepot.Game, lang: str) -> li
     ]
 
 
-def action_payloads(
-    table: Table, seat: int, lang: str, names: Sequence[str]
-) -> list[dict[str, Any]]:
+def _view(table: Table, seat: int | None) -> BaseView:
+    return cast(BaseView, table.view(seat))
+
+
+def action_payloads(table: Table, seat: int, lang: str, names: Sequence[str]) -> list[Action]:
     return [
         {
             "id": action,
             "name": table.game.name(action),
             "text": table.describe(action, lang, seat, names),
+            "data": {
+                name: _plain(value)
+                for name, value in table.game.facts(table.state, seat, action).items()
+            },
         }
         for action in table.legal(seat)
     ]
@@ -140,7 +194,7 @@ def _prompt(
     return say("waits_for", lang, who=[names[seat] for seat in waiting])
 
 
-def seat_payloads(live_table: LiveTable, own: int | None) -> list[dict[str, Any]]:
+def seat_payloads(live_table: LiveTable, own: int | None) -> list[Seat]:
     """Who sits where, whether they have to decide, and since when."""
     waiting = live_table.waiting()
     secret = (
@@ -151,8 +205,7 @@ def seat_payloads(live_table: LiveTable, own: int | None) -> list[dict[str, Any]
     since = iso(live_table.row.moved_at or live_table.row.started_at)
     return [
         {
-            **_seat_payload(live_table.row, seat, live_table, waiting),
-            "you": seat.seat == own,
+            **_seat_payload(live_table.row, seat, live_table, waiting, own),
             "committed": secret and seat.seat not in waiting,
             "thinking": seat.seat in live_table.pending_decisions
             or (seat.kind == "bot" and seat.seat in waiting),
@@ -164,8 +217,12 @@ def seat_payloads(live_table: LiveTable, own: int | None) -> list[dict[str, Any]
 
 
 def _seat_payload(
-    row: TableRow, seat: SeatRow, live_table: LiveTable | None, waiting: Sequence[int]
-) -> dict[str, Any]:
+    row: TableRow,
+    seat: SeatRow,
+    live_table: LiveTable | None,
+    waiting: Sequence[int],
+    own: int | None,
+) -> SeatSummary:
     return {
         "seat": seat.seat,
         "kind": seat.kind,
@@ -176,12 +233,13 @@ def _seat_payload(
         or (live_table is not None and live_table.connected(seat.person_id)),
         "waiting": seat.seat in waiting,
         "forfeited": seat.forfeited,
+        "you": seat.seat == own,
     }
 
 
 def _take_back_payload(
     live_table: LiveTable, history: GameHistory, seat: int | None, lang: str
-) -> dict[str, Any] | None:
+) -> TakeBack | None:
     if seat is None or live_table.seats[seat].kind != "person":
         return None
     found = takeback.possible(history, seat, live_table.row.settings["take_back"])
@@ -194,10 +252,10 @@ def _take_back_payload(
 
 def log_payload(
     history: GameHistory, viewer: int, lang: str, names: Sequence[str], since: int = 0
-) -> list[dict[str, Any]]:
+) -> list[LogEntry]:
     """The events from the `since`-th on that a viewer may know, as sentences and data."""
     table = history.table
-    entries = [
+    entries: list[LogEntry] = [
         {
             "position": position,
             "kind": event.kind.key,
@@ -222,12 +280,17 @@ def event_payload(event: Event) -> list[dict[str, Any]]:
 
 
 def _plain(value: object) -> object:
-    if isinstance(value, Seat):
+    """A part of a text as JSON: seats by number, words by name."""
+    if isinstance(value, text.Seat):
         return value.number
-    return value.name if isinstance(value, Word) else value
+    if isinstance(value, text.Word):
+        return value.name
+    if isinstance(value, Phrase):
+        return {"key": value.key} | {name: _plain(one) for name, one in value.values.items()}
+    return [_plain(one) for one in value] if isinstance(value, list | tuple) else value
 
 
-def result_payload(table: Table, lang: str, names: Sequence[str]) -> dict[str, Any] | None:
+def result_payload(table: Table, lang: str, names: Sequence[str]) -> Result | None:
     """How the game ended, with the breakdown of the scores; None while it goes on."""
     if not table.over:
         return None
@@ -249,7 +312,7 @@ def result_payload(table: Table, lang: str, names: Sequence[str]) -> dict[str, A
     }
 
 
-def chat_payload(line: ChatRow) -> dict[str, Any]:
+def chat_payload(line: ChatRow) -> ChatLine:
     return {
         "n": line.n,
         "seat": line.seat,
@@ -264,7 +327,7 @@ def summary_payload(
     sitting: Sequence[SeatRow],
     person: str | None,
     live_table: LiveTable | None = None,
-) -> dict[str, Any]:
+) -> Summary:
     """A table as the lobby and the waiting room list it."""
     waiting = row.waiting if row.status == "playing" else []
     mine = next((s.seat for s in sitting if person and s.person_id == person), None)
@@ -273,12 +336,9 @@ def summary_payload(
         "game": row.game,
         "players": row.players,
         "options": row.options,
-        "settings": row.settings,
+        "settings": cast(Settings, row.settings),
         "status": row.status,
-        "seats": [
-            {**_seat_payload(row, seat, live_table, waiting), "you": seat.seat == mine}
-            for seat in sitting
-        ],
+        "seats": [_seat_payload(row, seat, live_table, waiting, mine) for seat in sitting],
         "your_seat": mine,
         "your_move": mine is not None and mine in waiting,
         "you_host": row.host == person,
@@ -286,6 +346,6 @@ def summary_payload(
         "started_at": iso(row.started_at),
         "moved_at": iso(row.moved_at),
         "finished_at": iso(row.finished_at),
-        "result": row.result,
+        "result": cast("Outcome | None", row.result),
         "rematch": row.rematch,
     }

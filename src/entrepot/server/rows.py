@@ -5,7 +5,9 @@ from __future__ import annotations
 import time
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
-from typing import Any, Literal
+from typing import Any, Literal, overload
+
+from entrepot.server.texts import Language
 
 Status = Literal["open", "playing", "finished", "abandoned"]
 Kind = Literal["person", "bot", "open"]
@@ -15,7 +17,7 @@ Kind = Literal["person", "bot", "open"]
 class Person:
     id: str
     name: str | None
-    language: str | None
+    language: Language | None
 
 
 @dataclass(frozen=True)
@@ -98,6 +100,10 @@ class ChatRow:
     at: float
 
 
+@overload
+def iso(seconds: float) -> str: ...
+@overload
+def iso(seconds: float | None) -> str | None: ...
 def iso(seconds: float | None) -> str | None:
     """A moment as JSON has it."""
     if seconds is None:

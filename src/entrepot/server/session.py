@@ -12,9 +12,12 @@ import msgspec
 from starlette.websockets import WebSocketDisconnect
 
 from entrepot.engine.errors import UnknownAction
+from entrepot.server import frames
 from entrepot.server.broadcast import send_scene
 from entrepot.server.database import StorageFailed
+from entrepot.server.drafts import try_actions
 from entrepot.server.errors import Refused
+from entrepot.server.frames import Answer, Tried
 from entrepot.server.live_table import LiveTable
 from entrepot.server.messages import (
     Chat,
@@ -28,11 +31,12 @@ from entrepot.server.messages import (
     Play,
     Refresh,
     TakeBack,
+    Try,
     decode,
 )
 from entrepot.server.metrics import MESSAGES, REFUSED
 from entrepot.server.moves import Sender
-from entrepot.server.payloads import seat_names
+from entrepot.server.payloads import seat_names, tried_payload
 from entrepot.server.rows import iso
 from entrepot.server.security import address
 from entrepot.server.service import Service
@@ -65,14 +69,15 @@ class Session:
             if answer := await self._answer(text):
                 self.viewer.send(answer)
 
-    async def _answer(self, text: str) -> dict[str, Any] | None:
+    async def _answer(self, text: str) -> Answer | None:
         """The answer to a message; None if it comes later. Every failure becomes a refusal."""
         id: str | None = None
         try:
             wait = self.service.message_rate.take(self.viewer.person or address(self.viewer.socket))
             if wait:
                 too_many = self._refused(_id_of(text), Refused("too_many"))
-                return {**too_many, "retry_after": round(wait, 2)}
+                too_many["retry_after"] = round(wait, 2)
+                return too_many
             message = decode(text)
             id = message.id
             return await self._reply(message)
@@ -82,10 +87,12 @@ class Session:
         except Exception as problem:
             return self._failed(id, problem)
 
-    async def _reply(self, message: Message) -> dict[str, Any] | None:
+    async def _reply(self, message: Message) -> Answer | None:
         match message:
             case Play() | TakeBack():
                 return await self._move(message)
+            case Try():
+                return self._try(message)
             case Explain():
                 return {"type": "explained", "id": message.id, "reasons": self._explain(message)}
             case Describe():
@@ -108,7 +115,7 @@ class Session:
 
     # --- refusing --------------------------------------------------------------------------------
 
-    def _failed(self, id: str | None, problem: Exception) -> dict[str, Any]:
+    def _failed(self, id: str | None, problem: Exception) -> frames.Refused:
         """The refusal that a message gets whose handling raised an exception."""
         if isinstance(problem, Refused):
             return self._refused(id, problem)
@@ -119,20 +126,22 @@ class Session:
         log.error("a message failed", exc_info=problem, extra={"table": self.live_table.id})
         return self._refused(id, Refused("internal"))
 
-    def _refused(self, id: str | None, refused: Refused) -> dict[str, Any]:
+    def _refused(self, id: str | None, refused: Refused) -> frames.Refused:
         REFUSED.labels(refused.code).inc()
-        answer = {
+        answer: frames.Refused = {
             "type": "refused",
             "id": id,
             "number": self.live_table.number_of(self.viewer.seat),
             "code": refused.code,
             "reason": refused.reason(self.viewer.lang),
         }
-        return answer if refused.action is None else {**answer, "action": refused.action}
+        if refused.action is not None:
+            answer["action"] = refused.action
+        return answer
 
     # --- the messages ----------------------------------------------------------------------------
 
-    async def _move(self, message: Play | TakeBack) -> dict[str, Any]:
+    async def _move(self, message: Play | TakeBack) -> Answer:
         live_table, viewer = self.live_table, self.viewer
         if viewer.person is None or viewer.seat is None:
             raise Refused("not_seated")
@@ -153,6 +162,11 @@ class Session:
                 live_table.remember_refusal(key, answer)
             return answer
         return {"type": "played", "id": message.id, "number": number}
+
+    def _try(self, message: Try) -> Tried:
+        history, seat = self.live_table.check_asked(self.viewer, message.number)
+        tried = try_actions(history, seat, message.actions)
+        return tried_payload(self.live_table, message, seat, tried, self.viewer.lang)
 
     def _explain(self, message: Explain) -> dict[str, str | None]:
         history, seat, lang = self.live_table.history, self.viewer.seat, self.viewer.lang

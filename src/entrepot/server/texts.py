@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from typing import Literal, get_args
+
 from entrepot.engine.text import Phrase, Texts
 from entrepot.engine.text.common import COMMON
 
-LANGUAGES = ("en", "nl")
+Language = Literal["en", "nl"]
+LANGUAGES: tuple[Language, ...] = get_args(Language)
 
 TEXTS = COMMON + Texts(
     en={
         "waits_for": "Waiting for {who}.",
         "opening": "The game begins when all seats are taken.",
+        "reveals": "What follows shows only when it is played.",
         "no_take_back.setting": "Nothing is taken back at this table.",
         "no_take_back.over": "The game is over.",
         "no_take_back.nothing": "There is no decision of yours to take back.",
@@ -18,7 +22,7 @@ TEXTS = COMMON + Texts(
         "no_take_back.chance": "Chance has played a part since.",
         "no_take_back.shown": "You have seen something hidden since.",
         "no_hint.setting": "No hints are given at this table.",
-        "no_hint.nothing": "There is nothing for you to decide now.",
+        "not_asked": "There is nothing for you to decide now.",
         "no_hint.passed": "The table has moved on before the hint was ready.",
         "hint.exact": "Win chances, worked out to the end of the game",
         "hint.one_ahead": "Looked one move ahead only: the bots are not warm yet.",
@@ -53,6 +57,7 @@ TEXTS = COMMON + Texts(
     nl={
         "waits_for": "Het wachten is op {who}.",
         "opening": "Het spel begint als alle plaatsen bezet zijn.",
+        "reveals": "Wat volgt, blijkt pas als het gespeeld is.",
         "no_take_back.setting": "Aan deze tafel wordt niets teruggenomen.",
         "no_take_back.over": "Het spel is afgelopen.",
         "no_take_back.nothing": "Er is geen beslissing van jou om terug te nemen.",
@@ -60,7 +65,7 @@ TEXTS = COMMON + Texts(
         "no_take_back.chance": "Het toeval heeft sindsdien meegespeeld.",
         "no_take_back.shown": "Je hebt sindsdien iets verborgens gezien.",
         "no_hint.setting": "Aan deze tafel worden geen tips gegeven.",
-        "no_hint.nothing": "Je hebt nu niets te beslissen.",
+        "not_asked": "Je hebt nu niets te beslissen.",
         "no_hint.passed": "Het spel ging verder voordat de tip klaar was.",
         "hint.exact": "Winstkansen, uitgerekend tot het einde van het spel",
         "hint.one_ahead": "Keek maar één zet vooruit: de bots zijn nog niet warm.",
@@ -99,9 +104,10 @@ def say(key: str, lang: str, **values: object) -> str:
     return TEXTS.say(Phrase(key, values), lang if lang in LANGUAGES else "en")
 
 
-def language(wanted: str | None) -> str:
+def language(wanted: str | None) -> Language:
     """The language to speak for what a browser asked for, such as `nl-BE`."""
-    return wanted[:2].lower() if wanted and wanted[:2].lower() in LANGUAGES else "en"
+    prefix = (wanted or "")[:2].lower()
+    return next((one for one in LANGUAGES if one == prefix), "en")
 
 
 def clean(text: str) -> str:

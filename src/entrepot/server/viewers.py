@@ -9,13 +9,15 @@ from typing import Any
 import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
+from entrepot.server.frames import Frame
+
 WAITING_FRAMES = 200
 """A client that lets more than this wait is disconnected; it reconnects and gets a whole scene."""
 
 _encode = msgspec.json.Encoder().encode
 
 
-def frame(message: dict[str, Any]) -> str:
+def frame(message: Frame) -> str:
     return _encode(message).decode()
 
 
@@ -30,7 +32,7 @@ class Viewer:
         self._frames: asyncio.Queue[str | int] = asyncio.Queue()
         """Frames to send; a number closes the socket with this code."""
 
-    def send(self, message: dict[str, Any]) -> None:
+    def send(self, message: Frame) -> None:
         self.send_frame(frame(message))
 
     def send_frame(self, text: str) -> None:

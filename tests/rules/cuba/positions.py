@@ -420,7 +420,7 @@ def _supply(
     fixed: Numbers,
 ) -> dict[str, int]:
     """What lies nowhere else; the last seat holds what does not fit a fixed supply."""
-    left = dict(zip(WARES, WARES_IN_GAME, strict=True))
+    left: dict[str, int] = dict(zip(WARES, WARES_IN_GAME, strict=True))
     places = [market, *(dock["cargo"] for dock in docks)]
     places += [board[where] for board in boards for where in ("yard", "warehouse")]
     for place in places:

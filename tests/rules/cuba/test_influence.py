@@ -23,7 +23,7 @@ from tests.rules.cuba.positions import (
     vote,
 )
 
-VETOES = {kind: f"church:{kind}" for kind in TYPES}
+VETOES: dict[str, str] = {kind: f"church:{kind}" for kind in TYPES}
 LATE = ["foreman", "mayor"]
 """A hand in the last circuit, so that the vote comes soon."""
 

@@ -137,7 +137,7 @@ def test_four_stacks_of_six_statutes() -> None:
     table = GAME.new(3)
     assert heap(table, "statute_stack") == dict.fromkeys(STATUTES, 1)
     assert bills(table) == {}
-    first = {kind: set[str]() for kind in TYPES}
+    first: dict[str, set[str]] = {kind: set() for kind in TYPES}
     for seed in range(60):
         for kind, bill in bills(start_goods(GAME.new(2, seed))).items():
             first[kind].add(bill)

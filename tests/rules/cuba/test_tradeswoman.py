@@ -55,7 +55,7 @@ def test_the_tradeswoman_may_trade_nothing_at_all() -> None:
 )
 def test_every_unit_costs_the_price_of_its_own_space(kind: str, prices: list[int]) -> None:
     """From a full row: the rightmost unit is the cheapest."""
-    full = dict(zip(GOODS, MARKET_ROOM, strict=True))
+    full: dict[str, int] = dict(zip(GOODS, MARKET_ROOM, strict=True))
     table = trading(pesos=60, market=full)
     left = 60
     for number, price in enumerate(prices, 1):

@@ -248,16 +248,16 @@ def _circles(group: str, land: Numbers) -> int:
 
 def _goods(d: Mapping[str, Any], fixed: Numbers) -> dict[str, int]:
     """What lies nowhere else; the last seat holds what does not fit a fixed supply."""
-    totals = dict(zip(GOODS, GOODS_IN_GAME[len(d["players"]) == 2], strict=True))
+    totals: dict[str, int] = dict(zip(GOODS, GOODS_IN_GAME[len(d["players"]) == 2], strict=True))
     for kind in GOODS:
         totals[kind] -= sum(one["goods"].get(kind, 0) for one in d["players"])
         totals[kind] -= d["trading_house"].get(kind, 0)
-    for ship, kind in d["ship_good"].items():
-        if kind is not None:
-            totals[kind] -= d["ship_load"][ship]
+    for ship, loaded in d["ship_good"].items():
+        if loaded is not None:
+            totals[loaded] -= d["ship_load"][ship]
     rest = d["players"][-1]["goods"]
-    for kind, number in fixed.items():
-        rest[kind] = rest.get(kind, 0) + totals[kind] - number
+    for good, number in fixed.items():
+        rest[good] = rest.get(good, 0) + totals[good] - number
     return totals | dict(fixed)
 
 
@@ -279,7 +279,7 @@ def _buildings(boards: Sequence[Seat]) -> dict[str, int]:
 def _plantations(
     boards: Sequence[Seat], row: Numbers | None, pile: Numbers | None, discard: Numbers | None
 ) -> dict[str, dict[str, int]]:
-    left = dict(zip(GOODS, PLANTATION_TILES[len(boards) == 2], strict=True))
+    left: dict[str, int] = dict(zip(GOODS, PLANTATION_TILES[len(boards) == 2], strict=True))
     _take(left, *(one["island"] for one in boards), pile or {}, discard or {})
     if row is None:
         row = _mixed_row(left, len(boards) + 1)
@@ -304,7 +304,8 @@ def _take(left: dict[str, int], *parts: Numbers) -> None:
 
 def _mixed_row(left: Numbers, length: int) -> dict[str, int]:
     """One of each kind after the other, as far as they last."""
-    rest, row = dict(left), dict.fromkeys(GOODS, 0)
+    rest = dict(left)
+    row: dict[str, int] = dict.fromkeys(GOODS, 0)
     while sum(row.values()) < length and any(rest.values()):
         for kind in GOODS:
             if rest[kind] > 0 and sum(row.values()) < length:

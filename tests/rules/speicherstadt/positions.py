@@ -431,7 +431,7 @@ class _Deck:
         return Counter(f"fire_{number}" for number in range(1, self.resolved + 1))
 
     def stacks(self) -> dict[str, dict[str, int]]:
-        stacks = {}
+        stacks: dict[str, dict[str, int]] = {}
         for number, season in enumerate(SEASONS):
             stack = self.all[number] - self.drawn[number]
             if number > self.resolved:

@@ -414,8 +414,8 @@ def random_turns(number: int) -> Iterator[tuple[Table, list[str], list[str], dic
     choose = random.Random(1)
     made = 0
     while made < number:
-        pool = Counter(choose.choices(GOODS, k=choose.randrange(2, 7)))
-        discard = Counter(choose.choices(GOODS, k=choose.randrange(0, 4)))
+        pool: Counter[str] = Counter(choose.choices(GOODS, k=choose.randrange(2, 7)))
+        discard: Counter[str] = Counter(choose.choices(GOODS, k=choose.randrange(0, 4)))
         names = choose.sample(CONTRACTS[:6], choose.randrange(0, 3))
         owned = choose.sample(["coffee_trader", "tea_trader", "warehouse"], choose.randrange(0, 3))
         contracts: dict[str, Any] = {name: {} for name in names}

@@ -1,22 +1,22 @@
 import { settings } from './settings.svelte';
 import type {
-  BotInfo,
+  BotLevel,
   GameInfo,
   History,
   Invite,
   Lobby,
   Me,
   NewTable,
-  Past,
-  Problem,
+  PastPosition,
+  ProblemBody,
   Rules,
-  SeatWish,
+  NewSeat,
   ServiceStatus,
   Summary,
 } from './protocol';
 
 export class Refusal extends Error {
-  constructor(readonly problem: Problem) {
+  constructor(readonly problem: ProblemBody) {
     super(problem.detail);
   }
 }
@@ -40,12 +40,13 @@ async function request<T>(method: string, path: string, body?: unknown): Promise
   return (await response.json()) as T;
 }
 
-async function problemOf(response: Response): Promise<Problem> {
+async function problemOf(response: Response): Promise<ProblemBody> {
   try {
-    return (await response.json()) as Problem;
+    return (await response.json()) as ProblemBody;
   } catch {
     const { status, statusText } = response;
-    return { title: statusText, status, code: 'internal', detail: `${status} ${statusText}` };
+    const detail = `${status} ${statusText}`;
+    return { type: 'about:blank', title: statusText, status, code: 'internal', detail, errors: [] };
   }
 }
 
@@ -55,9 +56,10 @@ export const api = {
   me: () => request<Me>('GET', '/me'),
   introduce: (name: string, language: string) => request<Me>('PUT', '/me', { name, language }),
   games: () => request<GameInfo[]>('GET', '/games'),
+  components: (game: string) => request<object>('GET', `/games/${game}/components`),
   texts: (game: string) => request<Record<string, string>>('GET', `/games/${game}/texts`),
   rules: (game: string) => request<Rules>('GET', `/games/${game}/rules`),
-  bots: (game: string) => request<BotInfo[]>('GET', `/bots?game=${game}`),
+  bots: (game: string) => request<BotLevel[]>('GET', `/bots?game=${game}`),
   status: () => request<ServiceStatus>('GET', '/status'),
   lobby: () => request<Lobby>('GET', '/lobby'),
   create: (table: NewTable) => request<{ table: Summary; invites: Invite[] }>('POST', '/tables', table),
@@ -66,11 +68,11 @@ export const api = {
   join: (id: string, body: { invite?: string; seat?: number }) => request<Summary>('POST', `/tables/${id}/join`, body),
   leave: (id: string) => request<Summary>('POST', `/tables/${id}/leave`),
   start: (id: string) => request<Summary>('POST', `/tables/${id}/start`),
-  fill: (id: string, seat: number, wish: SeatWish) => request<Summary>('PUT', `/tables/${id}/seats/${seat}`, wish),
+  fill: (id: string, seat: number, wish: NewSeat) => request<Summary>('PUT', `/tables/${id}/seats/${seat}`, wish),
   invite: (id: string, seat: number) => request<Invite>('POST', `/tables/${id}/seats/${seat}/invite`),
   rematch: (id: string) => request<Summary>('POST', `/tables/${id}/rematch`),
   history: (id: string, seat: number | null) => request<History>('GET', `/tables/${id}/history${seatQuery(seat)}`),
   past: (id: string, position: number, seat: number | null) =>
-    request<Past>('GET', `/tables/${id}/history/${position}${seatQuery(seat)}`),
+    request<PastPosition>('GET', `/tables/${id}/history/${position}${seatQuery(seat)}`),
   scriptPath: (id: string) => `/api/tables/${id}/script`,
 };

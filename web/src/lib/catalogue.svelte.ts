@@ -1,7 +1,7 @@
 // Games, bots and the texts of the games, in the language of the person; fetched once each.
 
 import { api } from './api';
-import type { BotInfo, GameInfo, Rules } from './protocol';
+import type { BotLevel, GameInfo, Rules } from './protocol';
 import { settings } from './settings.svelte';
 
 class Shelf<T> {
@@ -20,13 +20,15 @@ class Shelf<T> {
 }
 
 const games = new Shelf<GameInfo[]>();
-const bots = new Shelf<BotInfo[]>();
+const bots = new Shelf<BotLevel[]>();
+const components = new Shelf<object>();
 const texts = new Shelf<Record<string, string>>();
 const rules = new Shelf<Rules>();
 
 export const catalogue = {
   games: () => games.get('', api.games),
   bots: (game: string) => bots.get(game, () => api.bots(game)),
+  components: (game: string) => components.get(game, () => api.components(game)),
   texts: (game: string) => texts.get(game, () => api.texts(game)),
   rules: (game: string) => rules.get(game, () => api.rules(game)),
 };

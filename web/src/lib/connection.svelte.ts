@@ -1,6 +1,6 @@
 // The line to one table: connects, reconnects, and sends again what was not answered.
 
-import type { Answer, FromServer, Scene, ToServer } from './protocol';
+import type { Answer, Frame, Message, Scene } from './protocol';
 import { Pacer } from './pacer';
 import { settings } from './settings.svelte';
 
@@ -17,6 +17,9 @@ const PING_EVERY = 20_000;
 const SILENCE = 45_000;
 const FIRST_WAIT = 300;
 const LONGEST_WAIT = 8_000;
+
+/** A message as it is asked: the line gives it an id. */
+export type Unsent<Said> = Said extends unknown ? Omit<Said, 'id'> : never;
 
 interface Waiting {
   frame: string;
@@ -55,7 +58,7 @@ export class Connection {
   }
 
   /** Resolves with the server's answer, however many reconnects that takes. */
-  ask(message: ToServer): Promise<Answer> {
+  ask(message: Unsent<Message>): Promise<Answer> {
     const id = `${this.page}-${++this.count}`;
     const frame = JSON.stringify({ ...message, id });
     return new Promise((resolve) => {
@@ -86,7 +89,7 @@ export class Connection {
     const socket = new WebSocket(address);
     this.socket = socket;
     this.heard = Date.now();
-    socket.onmessage = (event) => this.hear(JSON.parse(String(event.data)) as FromServer);
+    socket.onmessage = (event) => this.hear(JSON.parse(String(event.data)) as Frame);
     socket.onclose = (event) => this.lose(event.code);
   }
 
@@ -103,7 +106,7 @@ export class Connection {
     }
   }
 
-  private hear(message: FromServer): void {
+  private hear(message: Frame): void {
     this.heard = Date.now();
     switch (message.type) {
       case 'scene':
@@ -123,7 +126,7 @@ export class Connection {
     }
   }
 
-  private take(message: Extract<FromServer, { type: 'scene' }>): void {
+  private take(message: Extract<Frame, { type: 'scene' }>): void {
     this.show(message, true);
     this.refreshing = false;
     if (this.state !== 'open') {
@@ -134,14 +137,14 @@ export class Connection {
     }
   }
 
-  private follow(message: Extract<FromServer, { type: 'update' }>): void {
+  private follow(message: Extract<Frame, { type: 'update' }>): void {
     const scene = this.latest;
     if (scene === null || message.from !== scene.number) {
       this.refresh();
       return;
     }
     const mine = message.asked || message.result !== null || [...this.waiting.values()].some(({ move }) => move);
-    this.show({ ...scene, ...message, log: [...scene.log, ...message.log] }, mine);
+    this.show({ ...scene, ...message, type: 'scene', log: [...scene.log, ...message.log] }, mine);
   }
 
   private show(scene: Scene, atOnce: boolean): void {
@@ -152,7 +155,7 @@ export class Connection {
     else this.pacer.instead(scene);
   }
 
-  private hearChat(message: Extract<FromServer, { type: 'chat' }>): void {
+  private hearChat(message: Extract<Frame, { type: 'chat' }>): void {
     const scene = this.latest;
     if (scene === null || scene.chat.some((line) => line.n === message.n)) return;
     this.show({ ...scene, chat: [...scene.chat, message] }, false);
@@ -160,9 +163,9 @@ export class Connection {
 
   private settle(answer: Answer): void {
     if (answer.type === 'refused' && answer.code === 'stale') this.refresh();
-    const waiting = this.waiting.get(answer.id);
-    this.waiting.delete(answer.id);
-    waiting?.resolve(answer);
+    const id = answer.id ?? '';
+    this.waiting.get(id)?.resolve(answer);
+    this.waiting.delete(id);
   }
 
   private refresh(): void {

@@ -1,10 +1,6 @@
-// What the server says and takes: docs/protocol.md, in types.
+// Generated from the Python types by `python -m tools.typescript`: do not edit.
 
 export type Language = 'en' | 'nl';
-export type Status = 'open' | 'playing' | 'finished' | 'abandoned';
-export type Pace = 'instant' | 'quick' | 'normal' | 'calm';
-export type SeatKind = 'person' | 'bot' | 'open';
-export type OptionValue = string | number | boolean;
 
 export interface Me {
   id: string;
@@ -12,32 +8,53 @@ export interface Me {
   language: Language | null;
 }
 
-export interface Problem {
+export interface Wrong {
+  where: string;
+  what: string;
+}
+
+/** A refused request (RFC 9457). */
+export interface ProblemBody {
+  type: string;
   title: string;
   status: number;
   code: string;
   detail: string;
-  errors?: { where: string; what: string }[];
+  errors: Wrong[];
+}
+
+export interface PlayerRange {
+  min: number;
+  max: number;
+}
+
+export type OptionValue = string | number | boolean;
+
+export interface Choice {
+  value: OptionValue;
+  title: string;
+  /** The numbers of players for which the choice exists; null: all. */
+  players: number[] | null;
 }
 
 export interface GameOption {
   name: string;
   title: string;
   default: OptionValue;
-  choices: { value: OptionValue; title: string; players: number[] | null }[];
+  choices: Choice[];
 }
 
 export interface GameInfo {
   id: string;
   title: string;
-  summary: string;
+  summary: string | null;
   rules_version: number;
-  players: { min: number; max: number };
-  languages: Language[];
+  players: PlayerRange;
+  languages: string[];
   options: GameOption[];
 }
 
-export interface BotInfo {
+export interface BotLevel {
   id: string;
   title: string;
   text: string;
@@ -64,17 +81,30 @@ export interface Rules {
   sections: RuleSection[];
 }
 
+export type CompileState = 'compiling' | 'on_demand' | 'compiled' | 'no_compiler' | 'failed';
+
+export interface GameCompileState {
+  game: string;
+  done: number;
+  total: number;
+  ready: boolean;
+  state: CompileState;
+}
+
+export interface BotsState {
+  ready: boolean;
+  problem: CompileState | null;
+  progress: number;
+  games: GameCompileState[];
+}
+
 export interface ServiceStatus {
   version: string;
   database: string;
-  bots: {
-    ready: boolean;
-    /** Why the bots will not get ready. */
-    problem: 'no_compiler' | 'failed' | null;
-    progress: number;
-    games: { game: string; state: string }[];
-  };
+  bots: BotsState;
 }
+
+export type Pace = 'instant' | 'quick' | 'normal' | 'calm';
 
 export interface Clock {
   seconds: number;
@@ -92,58 +122,37 @@ export interface Settings {
   clock: Clock | null;
 }
 
+export type Status = 'open' | 'playing' | 'finished' | 'abandoned';
+
+export type SeatKind = 'person' | 'bot' | 'open';
+
 export interface SeatSummary {
   seat: number;
   kind: SeatKind;
   name: string | null;
   level: string | null;
-  you: boolean;
   host: boolean;
   connected: boolean;
   waiting: boolean;
   forfeited: boolean;
-}
-
-export interface Seat extends SeatSummary {
-  committed: boolean;
-  thinking: boolean;
-  since: string | null;
-  deadline: string | null;
+  you: boolean;
 }
 
 export interface Outcome {
-  end_reason: string;
+  end_reason: string | null;
   scores: number[];
   ranking: number[];
   winners: number[];
 }
 
-/** Something of a game that has a name in the viewer's language. */
-export interface Named {
-  key: string;
-  title: string;
-}
-
-/** Where the points came from, in the rulebook's order, or what decided ties: parts[seat][source]. */
-export interface Parts<Value> {
-  sources: Named[];
-  parts: Value[][];
-}
-
-export interface Result extends Outcome {
-  end_text: string;
-  text: string;
-  breakdown: Parts<number>;
-  tie_breaks: Parts<number | null>;
-}
-
+/** What lists and the waiting room show of a table. */
 export interface Summary {
   id: string;
   game: string;
   players: number;
   options: Record<string, OptionValue>;
-  status: Status;
   settings: Settings;
+  status: Status;
   seats: SeatSummary[];
   your_seat: number | null;
   your_move: boolean;
@@ -170,23 +179,9 @@ export interface Invite {
   path: string;
 }
 
-export interface SeatWish {
-  kind: 'me' | 'bot' | 'open';
-  level?: string;
-}
-
-export interface NewTable {
-  game: string;
-  players: number;
-  options?: Record<string, OptionValue>;
-  settings?: Partial<Settings>;
-  seats?: SeatWish[];
-}
-
-export interface Action {
-  id: number;
-  name: string;
-  text: string;
+export interface Opened {
+  table: Summary;
+  invites: Invite[];
 }
 
 export interface LogEntry {
@@ -196,92 +191,181 @@ export interface LogEntry {
   data: Record<string, unknown>[];
 }
 
-export interface ChatLine {
-  n: number;
-  seat: number | null;
-  name: string;
-  text: string;
-  at: string;
-}
-
-/** The part of a view that every game has; the rest is the game's own. */
-export interface View {
-  game: string;
-  seats: number;
-  seat: number | null;
-  options: Record<string, OptionValue>;
-  decision: string | null;
-  to_move: number | null;
-  waiting_for: number[];
-  over: boolean;
-  [key: string]: unknown;
-}
-
-export interface TakeBack {
-  step: boolean;
-  turn: boolean;
-  reason: string | null;
-}
-
-/** What scenes and updates share. */
-export interface Position {
-  number: number;
-  position: number;
-  now: string;
-  preview: boolean;
-  you: { seat: number | null; name: string | null; host: boolean };
-  view: View;
-  asked: boolean;
-  prompt: string;
-  actions: Action[];
-  seats: Seat[];
-  /** How many look on who do not play. */
-  watching: number;
-  /** Null while the table is open. */
-  take_back: TakeBack | null;
-  /** May I ask for hints at this table? */
-  hints: boolean;
-  log: LogEntry[];
-  result: Result | null;
-}
-
-export interface Scene extends Position {
-  language: Language;
-  table: Summary;
-  chat: ChatLine[];
-}
-
 export interface History {
   last: number;
   seat: number | null;
   log: LogEntry[];
 }
 
-export interface Past {
+/** The part of a view that every game has; `Table.view` adds the game's own. */
+export interface BaseView {
+  game: string;
+  rules_version: number;
+  options: Record<string, OptionValue>;
+  /** Whose view it is; null for a spectator. */
+  seat: number | null;
+  seats: number;
+  decision: string | null;
+  to_move: number | null;
+  waiting_for: number[];
+  over: boolean;
+  /** From here on only once the game is over. */
+  end_reason?: string | null;
+  scores?: number[];
+  ranking?: number[];
+  winners?: number[];
+}
+
+export interface Decided {
+  seat: number;
+  action: string;
+  text: string;
+}
+
+/** Something of a game that has a name in the viewer's language. */
+export interface Named {
+  key: string;
+  title: string;
+}
+
+/** Where the points came from, in the rulebook's order. */
+export interface Breakdown {
+  sources: Named[];
+  /** By seat and source. */
+  parts: number[][];
+}
+
+/** What decided between equal scores, as far as it was needed. */
+export interface TieBreaks {
+  sources: Named[];
+  parts: (number | null)[][];
+}
+
+export interface Result extends Outcome {
+  end_text: string | null;
+  text: string;
+  breakdown: Breakdown;
+  tie_breaks: TieBreaks;
+}
+
+export interface PastPosition {
   position: number;
   seat: number | null;
-  view: View;
+  view: BaseView;
   prompt: string;
-  move: { seat: number; action: string; text: string } | null;
-  /** At the end of a finished game. */
+  move: Decided | null;
   result: Result | null;
+}
+
+export interface NewName {
+  name: string;
+  language?: Language | null;
+}
+
+export interface ClockSettings {
+  seconds: number;
+  on_timeout?: 'bot' | 'forfeit';
+}
+
+export interface TableSettings {
+  pace?: Pace;
+  take_back?: boolean;
+  /** Null: while only one person plays. */
+  hints?: boolean | null;
+  spectators?: boolean;
+  listed?: boolean;
+  shuffle_seats?: boolean;
+  clock?: ClockSettings | null;
+}
+
+export interface NewSeat {
+  kind: 'me' | 'open' | 'bot';
+  level?: string | null;
+}
+
+export interface NewTable {
+  game: string;
+  players?: number | null;
+  options?: Record<string, boolean | number | string | null>;
+  settings?: TableSettings;
+  seats?: NewSeat[] | null;
+}
+
+export interface Join {
+  invite?: string | null;
+  seat?: number | null;
+}
+
+export interface SeatChange {
+  kind: 'bot' | 'open';
+  level?: string | null;
+}
+
+export interface Played {
+  type: 'played';
+  id: string;
+  number: number;
+}
+
+export interface Action {
+  id: number;
+  name: string;
+  text: string;
+  /** The facts of the text by names: what it costs, brings or moves. */
+  data: Record<string, unknown>;
+}
+
+export type Code = 'illegal' | 'not_yours' | 'reveals';
+
+/** Why the rest of a draft was not carried out. */
+export interface Stopped {
+  index: number;
+  code: Code;
+  reason: string;
+}
+
+/** Where a draft leads to. */
+export interface Tried {
+  type: 'tried';
+  id: string;
+  number: number;
+  played: number;
+  view: BaseView;
+  asked: boolean;
+  prompt: string;
+  actions: Action[];
+  stopped: Stopped | null;
 }
 
 export interface Refused {
   type: 'refused';
-  id: string;
-  number?: number;
+  id: string | null;
+  number: number;
   code: string;
-  action?: number;
   reason: string;
+  /** The place in the batch of the action that was refused. */
+  action?: number;
   retry_after?: number;
 }
 
-/** A good move; how likely it wins, from 0 to 1, and how far off that may be. */
+export interface Explained {
+  type: 'explained';
+  id: string;
+  reasons: Record<string, string | null>;
+}
+
+export interface Described {
+  type: 'described';
+  id: string;
+  texts: Record<string, string>;
+}
+
 export interface Suggestion {
   name: string;
   text: string;
+  /** How likely it wins, from 0 to 1 … */
   chance: number | null;
+  /** … and how far off that may be. */
   margin: number | null;
 }
 
@@ -295,30 +379,125 @@ export interface Hint {
   note: string | null;
 }
 
-export type Answer =
-  | { type: 'played'; id: string; number: number }
+export interface Hinted extends Hint {
+  type: 'hinted';
+  id: string;
+}
+
+export interface Done {
+  type: 'done';
+  id: string;
+}
+
+export interface Pong {
+  type: 'pong';
+  id: string;
+  now: string;
+}
+
+export type Answer = Played | Tried | Refused | Explained | Described | Hinted | Done | Pong;
+
+export interface Seat extends SeatSummary {
+  /** Has chosen, while others still choose in secret. */
+  committed: boolean;
+  thinking: boolean;
+  since: string | null;
+  deadline: string | null;
+}
+
+export interface TakeBack {
+  step: boolean;
+  turn: boolean;
+  /** Why not even one step. */
+  reason: string | null;
+}
+
+/** What scenes and updates share. */
+export interface Position {
+  number: number;
+  position: number;
+  now: string;
+  view: BaseView;
+  asked: boolean;
+  prompt: string;
+  /** What is legal now, if asked. */
+  actions: Action[];
+  seats: Seat[];
+  /** How many look on who do not play. */
+  watching: number;
+  /** Null for spectators, and while the table is open. */
+  take_back: TakeBack | null;
+  /** Whether hints may be asked for. */
+  hints: boolean;
+  log: LogEntry[];
+  result: Result | null;
+}
+
+export interface You {
+  seat: number | null;
+  name: string | null;
+  host: boolean;
+}
+
+export interface ChatLine {
+  n: number;
+  seat: number | null;
+  name: string;
+  text: string;
+  at: string;
+}
+
+/** All there is to show to a viewer. */
+export interface Scene extends Position {
+  type: 'scene';
+  language: Language;
+  table: Summary;
+  you: You;
+  preview: boolean;
+  chat: ChatLine[];
+}
+
+/** What changed for a viewer since the number `from`. */
+export interface Update extends Position {
+  from: number;
+  type: 'update';
+  cause: 'move';
+}
+
+export interface SeatsChanged {
+  type: 'seats';
+  number: number;
+  seats: Seat[];
+  watching: number;
+}
+
+export interface ChatFrame extends ChatLine {
+  type: 'chat';
+}
+
+export type Frame =
+  | Scene
+  | Update
+  | SeatsChanged
+  | ChatFrame
+  | Played
+  | Tried
   | Refused
-  | { type: 'explained'; id: string; reasons: Record<string, string | null> }
-  | { type: 'described'; id: string; texts: Record<string, string> }
-  | ({ type: 'hinted'; id: string } & Hint)
-  | { type: 'done'; id: string }
-  | { type: 'pong'; id: string; now: string };
+  | Explained
+  | Described
+  | Hinted
+  | Done
+  | Pong;
 
-export type FromServer =
-  | ({ type: 'scene' } & Scene)
-  | ({ type: 'update'; from: number; cause: string } & Position)
-  | { type: 'seats'; number: number; seats: Seat[]; watching: number }
-  | ({ type: 'chat' } & ChatLine)
-  | Answer;
-
-export type ToServer =
-  | { type: 'play'; number: number; actions: string[] }
-  | { type: 'take_back'; number: number; to: 'step' | 'turn' }
-  | { type: 'explain'; actions: string[] }
-  | { type: 'describe'; actions: string[] }
-  | { type: 'hint'; number: number }
-  | { type: 'hurry' }
-  | { type: 'chat'; text: string }
-  | { type: 'language'; language: Language }
-  | { type: 'refresh' }
-  | { type: 'ping' };
+export type Message =
+  | { type: 'play'; id: string; number: number; actions: (string | number)[]; }
+  | { type: 'try'; id: string; number: number; actions: (string | number)[]; }
+  | { type: 'take_back'; id: string; number: number; to?: 'step' | 'turn'; }
+  | { type: 'explain'; id: string; actions: (string | number)[]; }
+  | { type: 'describe'; id: string; actions: (string | number)[]; }
+  | { type: 'hint'; id: string; number: number; }
+  | { type: 'hurry'; id: string; }
+  | { type: 'chat'; id: string; text: string; }
+  | { type: 'language'; id: string; language: Language; }
+  | { type: 'refresh'; id: string; }
+  | { type: 'ping'; id: string; };

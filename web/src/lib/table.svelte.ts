@@ -7,7 +7,7 @@ import { api } from './api';
 import { catalogue } from './catalogue.svelte';
 import { Hints } from './hints.svelte';
 import { Connection } from './connection.svelte';
-import type { Action, Answer, History, LogEntry, Past, Refused, Scene, Seat, View } from './protocol';
+import type { Action, Answer, BaseView, History, LogEntry, PastPosition, Refused, Scene, Seat } from './protocol';
 import { settings } from './settings.svelte';
 import { capital, t } from './text.svelte';
 
@@ -42,9 +42,11 @@ export class Table {
   busy = $state(false);
   toast = $state<string | null>(null);
   texts = $state.raw<Record<string, string>>({});
+  /** The game's components; typed by `materialOf`. */
+  material: object = {};
   private levels = $state.raw<Record<string, string>>({});
   history = $state.raw<History | null>(null);
-  past = $state.raw<Past | null>(null);
+  past = $state.raw<PastPosition | null>(null);
   replaying = $state(false);
   readonly absence: Absence;
   readonly hints: Hints;
@@ -101,7 +103,7 @@ export class Table {
     return scene;
   }
 
-  get view(): View {
+  get view(): BaseView {
     return this.past?.view ?? this.scene.view;
   }
 

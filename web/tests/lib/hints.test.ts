@@ -84,7 +84,7 @@ describe('a hint', () => {
   it.each([
     ['the question is answered', { asked: false }],
     ['something happened', { log: [] }],
-    ['other actions are legal', { actions: [{ id: 9, name: 'done', text: 'Done.' }] }],
+    ['other actions are legal', { actions: [{ id: 9, name: 'done', text: 'Done.', data: {} }] }],
     ['the decision is another', { view: { ...scene().view, decision: 'trade' } }],
     ['the language has changed', { language: 'nl' as const }],
   ])('goes when %s', async (_, changes) => {

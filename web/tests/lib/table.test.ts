@@ -141,7 +141,7 @@ describe('decisions without a real choice', () => {
     table.trivial = { captain: 'done' };
     server.update({
       view: { ...server.scene.view, decision: 'captain' },
-      actions: [{ id: 3, name: 'done', text: '' }],
+      actions: [{ id: 3, name: 'done', text: '', data: {} }],
     });
   };
 

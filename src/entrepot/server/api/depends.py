@@ -6,12 +6,11 @@ from typing import Annotated
 
 from fastapi import Depends, Path, Query, Request
 
-from entrepot.server.api.models import Lang
 from entrepot.server.errors import Refused
 from entrepot.server.live_table import LiveTable
 from entrepot.server.rows import Person
 from entrepot.server.service import Service, service_of
-from entrepot.server.texts import language
+from entrepot.server.texts import Language, language
 
 
 def the_service(request: Request) -> Service:
@@ -22,12 +21,12 @@ ServiceDep = Annotated[Service, Depends(the_service)]
 
 
 def the_language(
-    request: Request, lang: Annotated[Lang | None, Query(description="en or nl")] = None
-) -> str:
+    request: Request, lang: Annotated[Language | None, Query(description="en or nl")] = None
+) -> Language:
     return lang or language(request.headers.get("accept-language", ""))
 
 
-Spoken = Annotated[str, Depends(the_language)]
+Spoken = Annotated[Language, Depends(the_language)]
 
 
 async def whoever(request: Request, service: ServiceDep) -> Person | None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, Any
 
 from fastapi import APIRouter, Path, Query
 
@@ -36,6 +36,12 @@ def texts(game: GameId, lang: Spoken) -> dict[str, str]:
     """Every text of a game that has no gaps, by key: names of goods, buildings, cards."""
     known = entrepot.game(game).all_texts.languages[lang]
     return {key: text for key, text in known.items() if "{" not in text}
+
+
+@router.get("/games/{game}/components")
+def components(game: GameId) -> dict[str, Any]:
+    """The material of a game as it is played here: what a client needs to draw."""
+    return dict(entrepot.game(game).material())
 
 
 @router.get("/games/{game}/rules")

@@ -8,7 +8,7 @@ from fastapi import APIRouter, Path, Query
 from fastapi.responses import PlainTextResponse
 
 from entrepot.server.api.depends import Anybody, AnyTable, Spoken
-from entrepot.server.api.models import Decided, FullResult, History, LogEntry, Position
+from entrepot.server.api.models import Decided, History, PastPosition
 from entrepot.server.errors import Refused
 from entrepot.server.game_history import GameHistory, at_position
 from entrepot.server.live_table import LiveTable
@@ -27,7 +27,7 @@ def history(live_table: AnyTable, person: Anybody, lang: Spoken, seat: AsSeat = 
     history, looks = _allowed(live_table, person, seat)
     viewer = live_table.viewer_of(looks)
     names = seat_names(live_table.seats, history.table.game, lang)
-    entries = [LogEntry.model_validate(one) for one in log_payload(history, viewer, lang, names)]
+    entries = log_payload(history, viewer, lang, names)
     return History(last=history.position(viewer), seat=looks, log=entries)
 
 
@@ -38,7 +38,7 @@ def position(
     lang: Spoken,
     position: Annotated[int, Path(ge=0, le=100_000)],
     seat: AsSeat = None,
-) -> Position:
+) -> PastPosition:
     """The table as it was, and what was decided next."""
     history, looks = _allowed(live_table, person, seat)
     positions = history.positions(live_table.viewer_of(looks))
@@ -53,16 +53,15 @@ def position(
         if row.action and (live_table.row.status == "finished" or row.seat == looks):
             text = then.describe(row.action, lang, row.seat, names)
             decided = Decided(seat=row.seat, action=row.action, text=text)
-    ended = result_payload(then, lang, names)
     asked = looks is not None and looks in then.waiting_for
     waits = say("waits_for", lang, who=[names[one] for one in then.waiting_for])
-    return Position(
+    return PastPosition(
         position=position,
         seat=looks,
         view=then.view(looks),
         prompt=then.prompt(lang, looks, names) if asked or then.over else waits,
         move=decided,
-        result=None if ended is None else FullResult.model_validate(ended),
+        result=result_payload(then, lang, names),
     )
 
 

@@ -6,10 +6,12 @@ from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, StrictBool, StrictFloat, StrictInt, StrictStr
 
+from entrepot.engine.view_helpers import BaseView, OptionValue
+from entrepot.server.frames import LogEntry, Pace, Result, Summary
 from entrepot.server.precompile import CompileState
+from entrepot.server.texts import Language
 
 Value = StrictBool | StrictInt | StrictFloat | StrictStr | None
-Lang = Literal["en", "nl"]
 
 
 class Strict(BaseModel):
@@ -21,7 +23,7 @@ class Strict(BaseModel):
 
 class NewName(Strict):
     name: Annotated[str, Field(min_length=1, max_length=24)]
-    language: Lang | None = None
+    language: Language | None = None
 
 
 class ClockSettings(Strict):
@@ -30,7 +32,7 @@ class ClockSettings(Strict):
 
 
 class TableSettings(Strict):
-    pace: Literal["instant", "quick", "normal", "calm"] = "normal"
+    pace: Pace = "normal"
     take_back: bool = True
     hints: bool | None = None
     """Null: while only one person plays."""
@@ -69,11 +71,11 @@ class SeatChange(Strict):
 class Me(BaseModel):
     id: str
     name: str | None
-    language: str | None
+    language: Language | None
 
 
 class Choice(BaseModel):
-    value: Value
+    value: OptionValue
     title: str
     players: list[int] | None = None
     """The numbers of players for which the choice exists; null: all."""
@@ -82,7 +84,7 @@ class Choice(BaseModel):
 class GameOption(BaseModel):
     name: str
     title: str
-    default: Value
+    default: OptionValue
     choices: list[Choice]
 
 
@@ -105,15 +107,17 @@ class RuleSection(BaseModel):
     id: str
     title: str
     level: int
+    """2 is a chapter, 3 a section in it."""
     icon: str | None
     decisions: list[str]
     at_hand: str
+    """The first paragraph of the text: what matters at the table."""
     text: str
 
 
 class Rules(BaseModel):
     game: str
-    language: str
+    language: Language
     sections: list[RuleSection]
 
 
@@ -123,66 +127,7 @@ class BotLevel(BaseModel):
     text: str
     default: bool
     simple: bool
-
-
-class SeatInfo(BaseModel):
-    seat: int
-    kind: Literal["person", "bot", "open"]
-    name: str | None
-    level: str | None
-    you: bool
-    host: bool
-    connected: bool
-    waiting: bool
-    forfeited: bool
-
-
-class Result(BaseModel):
-    end_reason: str | None
-    scores: list[int]
-    ranking: list[int]
-    winners: list[int]
-
-
-class Named(BaseModel):
-    key: str
-    title: str
-
-
-class Breakdown(BaseModel):
-    sources: list[Named]
-    parts: list[list[int]]
-
-
-class TieBreaks(BaseModel):
-    sources: list[Named]
-    parts: list[list[int | None]]
-
-
-class FullResult(Result):
-    end_text: str | None
-    text: str
-    breakdown: Breakdown
-    tie_breaks: TieBreaks
-
-
-class Summary(BaseModel):
-    id: str
-    game: str
-    players: int
-    options: dict[str, Value]
-    settings: TableSettings
-    status: Literal["open", "playing", "finished", "abandoned"]
-    seats: list[SeatInfo]
-    your_seat: int | None
-    your_move: bool
-    you_host: bool
-    created_at: str | None
-    started_at: str | None
-    moved_at: str | None
-    finished_at: str | None
-    result: Result | None
-    rematch: str | None
+    """Plays simpler than its level here; the text says why."""
 
 
 class Lobby(BaseModel):
@@ -204,13 +149,6 @@ class Opened(BaseModel):
     invites: list[Invite]
 
 
-class LogEntry(BaseModel):
-    position: int
-    kind: str
-    text: str
-    data: list[dict[str, Any]]
-
-
 class History(BaseModel):
     last: int
     seat: int | None
@@ -223,13 +161,13 @@ class Decided(BaseModel):
     text: str
 
 
-class Position(BaseModel):
+class PastPosition(BaseModel):
     position: int
     seat: int | None
-    view: dict[str, Any]
+    view: Annotated[dict[str, Any], BaseView]
     prompt: str
     move: Decided | None
-    result: FullResult | None
+    result: Result | None
 
 
 class GameCompileState(BaseModel):
@@ -247,7 +185,7 @@ class BotsState(BaseModel):
     games: list[GameCompileState]
 
 
-class State(BaseModel):
+class ServiceStatus(BaseModel):
     version: str
     database: str
     bots: BotsState

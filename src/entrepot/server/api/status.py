@@ -7,7 +7,7 @@ from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
 
 import entrepot
 from entrepot.server.api.depends import ServiceDep
-from entrepot.server.api.models import BotsState, GameCompileState, Health, State
+from entrepot.server.api.models import BotsState, GameCompileState, Health, ServiceStatus
 from entrepot.server.database import StorageFailed
 from entrepot.server.metrics import REGISTRY
 
@@ -15,7 +15,7 @@ router = APIRouter(tags=["status"])
 
 
 @router.get("/api/status")
-async def status(service: ServiceDep) -> State:
+async def status(service: ServiceDep) -> ServiceStatus:
     """Whether the bots are warm, and the database answers."""
     precompiler = service.precompiler
     games = [
@@ -28,7 +28,7 @@ async def status(service: ServiceDep) -> State:
         )
         for one in precompiler.games
     ]
-    return State(
+    return ServiceStatus(
         version=entrepot.__version__,
         database=await _database(service) or "ok",
         bots=BotsState(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Annotated
 
 from fastapi import APIRouter, Path
 
@@ -16,9 +16,9 @@ from entrepot.server.api.models import (
     NewTable,
     Opened,
     SeatChange,
-    Summary,
 )
 from entrepot.server.errors import Refused, invalid
+from entrepot.server.frames import Summary
 from entrepot.server.live_table import LiveTable
 from entrepot.server.payloads import summary_payload
 from entrepot.server.rows import Person, SeatRow, TableRow
@@ -33,8 +33,8 @@ SeatNumber = Annotated[int, Path(ge=0, le=11)]
 @router.get("/lobby")
 async def lobby(service: ServiceDep, person: Anybody) -> Lobby:
     """My tables, those that can be joined or watched, and those that are over."""
-    mine: list[dict[str, Any]] = []
-    finished: list[dict[str, Any]] = []
+    mine: list[Summary] = []
+    finished: list[Summary] = []
     if person is not None:
         mine = _summaries(service, await service.storage.tables_of(person.id), person)
         finished = _summaries(service, await service.storage.finished_of(person.id), person)
@@ -153,15 +153,14 @@ def _check_level(name: str | None) -> None:
 
 
 def _summary(live_table: LiveTable, person: Person | None) -> Summary:
-    found = summary_payload(
+    return summary_payload(
         live_table.row, live_table.seats, person.id if person else None, live_table
     )
-    return Summary.model_validate(found)
 
 
 def _summaries(
     service: Service, found: list[tuple[TableRow, list[SeatRow]]], person: Person | None
-) -> list[dict[str, Any]]:
+) -> list[Summary]:
     who = person.id if person else None
     return [
         summary_payload(row, seats, who, service.live_tables.tables.get(row.id))

@@ -1,6 +1,6 @@
 // Cuba: the shape of its view, and the material that the table draws (ledger section 2).
 
-import type { View } from '../../lib/protocol';
+import type { BaseView } from '../../lib/protocol';
 
 export const PRODUCTS = ['citrus', 'sugar', 'tobacco'] as const;
 export const LUXURIES = ['rum', 'cigars'] as const;
@@ -72,7 +72,7 @@ export interface Ship {
 
 export type Space = 't1' | 't2' | 'a1' | 'a2' | 'm1' | 'm2';
 
-export interface Cuba extends View {
+export interface Cuba extends BaseView {
   round: number;
   start_player: number;
   turns: number;

@@ -1,6 +1,6 @@
 // Puerto Rico: the shape of its view, and the material that the table draws (ledger section 1).
 
-import type { View } from '../../lib/protocol';
+import type { BaseView } from '../../lib/protocol';
 
 export const GOODS = ['corn', 'indigo', 'sugar', 'tobacco', 'coffee'] as const;
 export type Good = (typeof GOODS)[number];
@@ -18,7 +18,7 @@ export interface Player {
   bonus_points?: number;
 }
 
-export interface PuertoRico extends View {
+export interface PuertoRico extends BaseView {
   round: number;
   governor: number;
   role: string | null;

@@ -1,6 +1,6 @@
 // San Juan: the shape of its view, and the material that the table draws (ledger section 2).
 
-import type { View } from '../../lib/protocol';
+import type { BaseView } from '../../lib/protocol';
 
 export const GOODS = ['indigo', 'sugar', 'tobacco', 'coffee', 'silver'] as const;
 export type Good = (typeof GOODS)[number];
@@ -23,7 +23,7 @@ export interface Player {
   chapel_size?: number;
 }
 
-export interface SanJuan extends View {
+export interface SanJuan extends BaseView {
   round: number;
   governor: number;
   role: string | null;

@@ -1,6 +1,6 @@
 // Santo Domingo: the shape of its view, and what its cards bring (ledger sections 2 and 4).
 
-import type { View } from '../../lib/protocol';
+import type { BaseView } from '../../lib/protocol';
 
 export const CARDS = ['captain', 'admiral', 'governor', 'frigate', 'galleon', 'customs', 'merchant', 'beggar'] as const;
 export type Card = (typeof CARDS)[number];
@@ -21,7 +21,7 @@ export interface Player {
   chosen?: Card[];
 }
 
-export interface SantoDomingo extends View {
+export interface SantoDomingo extends BaseView {
   options: { board_side: 'standard' | 'winter'; target: number };
   round: number;
   rows: Record<Row, number>;

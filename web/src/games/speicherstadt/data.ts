@@ -1,6 +1,6 @@
 // The Speicherstadt: the shape of its view, and the material that the table draws (ledger section 2).
 
-import type { LogEntry, View } from '../../lib/protocol';
+import type { LogEntry, BaseView } from '../../lib/protocol';
 
 export const GOODS = ['coffee', 'tea', 'spices', 'rubber', 'cloth'] as const;
 export type Good = (typeof GOODS)[number];
@@ -43,7 +43,7 @@ export interface Space {
   line: number[];
 }
 
-export interface Speicherstadt extends View {
+export interface Speicherstadt extends BaseView {
   round: number;
   start_player: number;
   row: Space[];

@@ -1,0 +1,137 @@
+// Generated from the Python types by `python -m tools.typescript`: do not edit.
+
+import type { BaseView } from '../../lib/protocol';
+
+export interface RoleView {
+  doubloons: number;
+  taken_by: number | null;
+}
+
+export type Good = 'corn' | 'indigo' | 'sugar' | 'tobacco' | 'coffee';
+
+export interface TilesView {
+  tiles: number;
+  colonists: number;
+}
+
+export interface BuildingView {
+  circles: number;
+  colonists: number;
+}
+
+export interface PlayerView {
+  doubloons: number;
+  goods: Record<Good, number>;
+  island: Record<string, TilesView>;
+  buildings: Record<string, BuildingView>;
+  city_spaces: number;
+  san_juan: number;
+  wharf_used: boolean;
+  building_points: number;
+  /** Chips and the points of manned large buildings: one's own, and everybody's at the end. */
+  victory_points?: number;
+  bonus_points?: number;
+}
+
+export interface SupplyView {
+  goods: Record<Good, number>;
+  buildings: Record<string, number>;
+  quarries: number;
+  colonists: number;
+  victory_points: number;
+}
+
+export interface PlantationsView {
+  row: Record<Good, number>;
+  face_down: number;
+  discard: Record<Good, number>;
+}
+
+export interface ShipView {
+  name: string;
+  holds: number;
+  good: Good | null;
+  load: number;
+}
+
+export type End = 'colonists' | 'city' | 'victory_points';
+
+export type Placing = 'man' | 'spare';
+
+export interface PendingView {
+  fresh: string | null;
+  placing: Placing | null;
+  placing_left: number;
+  placing_room: Record<string, number>;
+  crafted: Record<Good, number>;
+  captain_bonus: boolean;
+  keep_one: Good | null;
+  store_left: number;
+  stored: Good[];
+}
+
+export interface View extends BaseView {
+  round: number;
+  governor: number;
+  role: string | null;
+  picker: number | null;
+  roles: Record<string, RoleView>;
+  players: PlayerView[];
+  supply: SupplyView;
+  colonist_ship: number;
+  plantations: PlantationsView;
+  cargo_ships: ShipView[];
+  trading_house: Record<Good, number>;
+  end_trigger: End | null;
+  pending: PendingView;
+}
+
+export type Tile = 'quarry' | 'corn' | 'indigo' | 'sugar' | 'tobacco' | 'coffee';
+
+export type BuildingKind = 'production' | 'violet' | 'large';
+
+export interface BuildingMaterial {
+  name: string;
+  kind: BuildingKind;
+  cost: number;
+  /** The most quarries that count for it, and its victory points. */
+  column: number;
+  circles: number;
+  spaces: number;
+  /** What a production building is for. */
+  good: Good | null;
+}
+
+export interface ShipMaterial {
+  name: string;
+  holds: number;
+}
+
+export interface Material {
+  goods: Good[];
+  tiles: Tile[];
+  roles: string[];
+  /** In the order of the supply board. */
+  buildings: BuildingMaterial[];
+  /** Where colonists can stand, in the order in which they are named (ledger D6). */
+  groups: string[];
+  /** This and the tables below that have whole numbers as keys: by the number of players. */
+  building_copies: Record<number, Record<string, number>>;
+  ships: ShipMaterial[];
+  /** What the trading house pays. */
+  price: Record<Good, number>;
+  trading_house_room: number;
+  island_spaces: number;
+  city_spaces: number;
+  large_buildings_in_a_city: number;
+  /** Doubloons by the number of kinds produced. */
+  factory_pays: number[];
+  /** Victory points by the number of island spaces covered. */
+  residence_pays: number[];
+  victory_pool: Record<number, number>;
+  colonist_supply: Record<number, number>;
+  quarry_tiles: Record<number, number>;
+  start_doubloons: Record<number, number>;
+  plantation_tiles: Record<number, Record<Good, number>>;
+  goods_in_game: Record<number, Record<Good, number>>;
+}

@@ -1,0 +1,73 @@
+// Generated from the Python types by `python -m tools.typescript`: do not edit.
+
+import type { BaseView } from '../../lib/protocol';
+
+export type BoardRow = 'victory_points' | 'goods' | 'merchant';
+
+export type Colour = 'green' | 'blue' | 'red' | 'yellow' | 'white' | 'grey';
+
+export type Card = 'captain' | 'admiral' | 'governor' | 'frigate' | 'galleon' | 'customs' | 'merchant' | 'beggar';
+
+export interface PlayerView {
+  colour: Colour;
+  victory_points: number;
+  goods: number;
+  hand_size: number;
+  discard_size: number;
+  /** Cards chosen in secret and not yet turned over. */
+  face_down: number;
+  face_up: Card[];
+  /** This and the next: only of the own seat. */
+  hand?: Card[];
+  chosen?: Card[];
+}
+
+export interface View extends BaseView {
+  options: {
+    board_side: 'standard' | 'winter';
+    target: 30 | 45;
+  };
+  round: number;
+  rows: Record<BoardRow, number>;
+  ratio: string;
+  /** Goods to victory points for each space of the merchant row. */
+  ratios: string[];
+  players: PlayerView[];
+  exchange_order: number[];
+  /** What lies in each discard pile: everybody has seen it, and may have forgotten it. */
+  memory_aid: Card[][];
+}
+
+export interface CardMaterial {
+  name: Card;
+  number: number;
+  /** The row of which it takes a share … */
+  takes_from: BoardRow | null;
+  /** … of so much at the most (0: it takes no share). */
+  most: number;
+  /** What it brings for each card of another kind that others play. */
+  for_each: Record<Card, number>;
+}
+
+export interface Material {
+  /** In the order in which they are carried out. */
+  cards: CardMaterial[];
+  rows: BoardRow[];
+  start_space: number;
+  /** Of each row of the board. */
+  last_space: number;
+  /** What a goods card can show; anything above is lost. */
+  most_goods: number;
+  /** The beggar's goods by the number of cards left in hand. */
+  beggar_for_hand: number[];
+  /** Spaces that the marker goes back for each merchant after the first. */
+  merchant_step: number;
+  /** Goods for a victory point when the game has ended. */
+  final_goods: number;
+  /** This and the tables below: by the number of players. */
+  supply_steps: Record<number, number>;
+  cards_a_round: Record<number, number>;
+  start_goods: Record<number, number>;
+  /** Goods to victory points by board side and space of the merchant row, as "3:2". */
+  exchange_ratio: Record<string, string[]>;
+}
