@@ -216,16 +216,18 @@ def types_of(game: entrepot.Game) -> str:
     """`games/<game>/types.ts`."""
     view = typing.get_type_hints(game.view)["return"]
     material = typing.get_type_hints(game.material)["return"]
-    modules = [sys.modules[name] for name in (view.__module__, material.__module__)]
+    modules = [sys.modules[kind.__module__] for kind in (view, material)]
     written = Types(*modules, known={BaseView: "BaseView"})
+    derived = typing.get_type_hints(game.derived).get("return")
+    more = f"  derived: {written.declare(derived)};\n" if derived else ""
     written.declare(view, "BaseView")
     if game.options:
         options = "".join(
             f"    {name}: {' | '.join(_literal(choice) for choice in option.choices)};\n"
             for name, option in game.options.items()
         )
-        text = written.printed["View"].replace("{\n", f"{{\n  options: {{\n{options}  }};\n", 1)
-        written.printed["View"] = text
+        more += f"  options: {{\n{options}  }};\n"
+    written.printed["View"] = written.printed["View"].replace("{\n", f"{{\n{more}", 1)
     written.declare(material)
     return f"{HEAD}\nimport type {{ BaseView }} from '../../lib/protocol';\n\n{written.text()}"
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import partial
 from itertools import islice
 
@@ -11,7 +11,7 @@ import pytest
 
 import entrepot
 from entrepot.server import payloads
-from entrepot.server.drafts import answers, try_actions
+from entrepot.server.drafts import Tried, answers, try_actions
 from entrepot.server.game_history import GameHistory
 from entrepot.server.live_table import LiveTable
 from entrepot.server.messages import Try
@@ -23,21 +23,26 @@ from tests.server.test_secrets import other_truth, sent
 SEATINGS = [(game, players) for game in GAMES for players in entrepot.game(game).players]
 
 
+def tried(history: GameHistory, seat: int, actions: Sequence[int | str]) -> Tried:
+    return try_actions(history.table, seat, actions, history.simultaneous, history.drafts)
+
+
 def answered(table: LiveTable, seat: int, actions: list[int | str]) -> str:
     """The answer to a `try`, as it is sent."""
-    tried = try_actions(history_of(table), seat, actions)
-    message = Try("1", history_of(table).number(seat), actions)
-    return frame(payloads.tried_payload(table, message, seat, tried, "en"))
+    history = history_of(table)
+    message = Try("1", history.number(seat), actions)
+    names = payloads.seat_names(table.seats, history.table.game, "en")
+    return frame(payloads.tried_payload(message, seat, tried(history, seat, actions), "en", names))
 
 
 def drafts(table: LiveTable, seat: int, chance: random.Random) -> Iterator[list[int | str]]:
     """A draft that grows by a legal action until it is the others' turn, or goes no further."""
     actions: list[int | str] = []
     for _ in range(6):
-        tried = try_actions(history_of(table), seat, actions)
-        if tried.stopped is not None or seat not in tried.table.waiting_for:
+        found = tried(history_of(table), seat, actions)
+        if found.stopped is not None or seat not in found.table.waiting_for:
             return
-        actions = [*actions, chance.choice(tried.table.legal(seat))]
+        actions = [*actions, chance.choice(found.table.legal(seat))]
         yield actions
 
 
@@ -72,8 +77,8 @@ def test_a_draft_leads_where_playing_it_leads(game: str) -> None:
             play_some(table, 4, chance)
             for seat in history_of(table).table.waiting_for:
                 for actions in drafts(table, seat, chance):
-                    tried = try_actions(history_of(table), seat, actions)
-                    if tried.stopped is not None or seat not in tried.table.waiting_for:
+                    found = tried(history_of(table), seat, actions)
+                    if found.stopped is not None or seat not in found.table.waiting_for:
                         continue
                     played = history_of(table).fork()
                     alone = True
@@ -82,8 +87,8 @@ def test_a_draft_leads_where_playing_it_leads(game: str) -> None:
                         alone &= len(played.forced(seat)) == len(played.table.forced)
                     if not alone:
                         continue
-                    assert tried.table.view(seat) == played.table.view(seat)
-                    assert tried.table.legal(seat) == played.table.legal(seat)
+                    assert found.table.view(seat) == played.table.view(seat)
+                    assert found.table.legal(seat) == played.table.legal(seat)
                     compared += 1
     assert compared > 2
 
@@ -94,8 +99,8 @@ def test_a_draft_stops_before_what_is_not_legal_and_says_why(game: str) -> None:
     history = history_of(table)
     seat, legal = history.table.to_move or 0, history.table.legal()
     wrong = next(a for a in range(history.table.game.actions) if a not in legal)
-    tried = try_actions(history, seat, [wrong])
-    assert (tried.played, tried.stopped) == (0, "illegal")
+    found = tried(history, seat, [wrong])
+    assert (found.played, found.stopped) == (0, "illegal")
     assert str(history.table.explain(wrong, "en", seat)) in answered(table, seat, [wrong])
 
 
@@ -107,18 +112,18 @@ def test_a_draft_stops_before_a_draw() -> None:
     while history.table.to_move != (picker + 2) % 3:
         history.play(history.table.to_move or 0, history.table.legal()[0])
     seat, before = (picker + 2) % 3, history.table.view(None)
-    tried = try_actions(history, seat, [history.table.legal()[0]])
-    assert (tried.played, tried.stopped) == (0, "reveals")
-    assert tried.table.view(None) == before
+    found = tried(history, seat, [history.table.legal()[0]])
+    assert (found.played, found.stopped) == (0, "reveals")
+    assert found.table.view(None) == before
 
 
 def test_a_draft_stops_before_the_end_of_a_choice_in_secret() -> None:
     history = GameHistory(row("santo-domingo", 4))
     for seat in (0, 1, 2):
         card = history.table.legal(seat)[0]
-        assert try_actions(history, seat, [card]).stopped is None
+        assert tried(history, seat, [card]).stopped is None
         history.play(seat, card)
-    assert try_actions(history, 3, [history.table.legal(3)[0]]).stopped == "reveals"
+    assert tried(history, 3, [history.table.legal(3)[0]]).stopped == "reveals"
 
 
 # --- answers that the rules give by themselves ----------------------------------------------------
@@ -157,9 +162,9 @@ def test_answers_without_a_choice_may_be_sent_or_left_out(game: str) -> None:
         assert [row.action for row in fork.rows[len(history.rows) :]] == [
             fork.table.game.name(action) for action in chosen
         ]
-        tried = [try_actions(history, seat, batch) for batch in (chosen, complete)]
-        assert tried[0].table.view(seat) == tried[1].table.view(seat)
-        assert tried[0].stopped == tried[1].stopped
+        both = [tried(history, seat, batch) for batch in (chosen, complete)]
+        assert both[0].table.view(seat) == both[1].table.view(seat)
+        assert both[0].stopped == both[1].stopped
 
 
 def test_a_batch_with_another_answer_than_the_forced_one_is_refused(server: ServiceThread) -> None:

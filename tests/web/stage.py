@@ -10,9 +10,20 @@ import random
 import re
 from typing import TYPE_CHECKING, Any
 
+import msgspec
+
 from entrepot import IllegalAction
 from entrepot.engine.table import Table
-from entrepot.server.payloads import action_payloads, result_payload
+from entrepot.server.drafts import answers, try_actions
+from entrepot.server.frames import Tried
+from entrepot.server.messages import Try
+from entrepot.server.payloads import (
+    action_payloads,
+    result_payload,
+    tried_payload,
+    view_payload,
+)
+from entrepot.server.viewers import frame
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page, WebSocketRoute
@@ -51,6 +62,8 @@ class Stage:
             if said["type"] == "play":
                 for answer in self._play(said):
                     socket.send(json.dumps(answer))
+            elif said["type"] == "try":
+                socket.send(frame(self._try(said)))
             elif said["type"] == "explain":
                 reasons = {name: self._why(name) for name in said["actions"]}
                 answer = {"type": "explained", "id": said["id"], "reasons": reasons}
@@ -65,20 +78,42 @@ class Stage:
         return self.table.explain(name, self.language, self.seat)
 
     def _play(self, said: dict[str, Any]) -> list[dict[str, Any]]:
-        trial = self.table.copy()
         try:
-            for action in said["actions"]:
-                trial.play(action, self.seat)
+            self.table = self._after(said["actions"])
         except IllegalAction as problem:
             reason = str(problem)
             return [{"type": "refused", "id": said["id"], "code": "illegal", "reason": reason}]
-        self.table = trial
         self._others_play()
         self.batches.append(said["actions"])
         self.number += 1
         update = {"type": "update", "from": self.number - 1, "cause": "move"}
         played = {"type": "played", "id": said["id"], "number": self.number}
         return [update | self._now(self.language, self.seats), played]
+
+    def _after(self, actions: list[str]) -> Table:
+        """The table after a batch, whether it holds the answers without a choice or not."""
+        try:
+            return self._played(actions, complete=False)
+        except IllegalAction:
+            return self._played(actions, complete=True)
+
+    def _played(self, actions: list[str], *, complete: bool) -> Table:
+        table = self.table.copy()
+
+        def forced() -> list[int]:
+            return [action for seat, action in table.forced if seat == self.seat]
+
+        for _, action in answers(table.game, actions, forced, complete):
+            table.play(action, self.seat)
+        return table
+
+    def _try(self, said: dict[str, Any]) -> Tried:
+        message = msgspec.convert(said, Try)
+        tried = try_actions(self.table, self.seat, message.actions, len(self.table.waiting_for) > 1)
+        return tried_payload(message, self.seat, tried, self.language, self._names(self.seats))
+
+    def _names(self, seats: list[dict[str, Any]]) -> list[str]:
+        return [one["name"] or f"#{one['seat']}" for one in seats]
 
     def _others_play(self) -> None:
         table = self.table
@@ -87,11 +122,11 @@ class Stage:
 
     def _now(self, language: str, seats: list[dict[str, Any]]) -> dict[str, Any]:
         table, waiting = self.table, self.table.waiting_for
-        names = [one["name"] or f"#{one['seat']}" for one in seats]
+        names = self._names(seats)
         asked = self.seat in waiting
         return {
             "number": self.number,
-            "view": table.view(self.seat),
+            "view": view_payload(table, self.seat),
             "asked": asked,
             "prompt": table.prompt(language, self.seat if asked else None, names),
             "actions": action_payloads(table, self.seat, language, names) if asked else [],

@@ -159,6 +159,9 @@ class Game:
     search_parameters: SearchParameters = SearchParameters()
     question: Callable[[Any, int], Mapping[str, object]] = lambda state, seat: {}
     """What the prompt for a seat needs to know besides the name of the decision."""
+    derived: Callable[[Any, int | None], Mapping[str, object]] = lambda state, seat: {}
+    """What the rules make of a seat's view, as a TypedDict: prices, production, proposals. For
+    clients that draw it; nothing in it may go beyond what the seat can see."""
     material: Callable[[], Mapping[str, object]] = dict
     """Every number and list of components that a client needs to draw, as a TypedDict."""
     options: Mapping[str, Option] = field(default_factory=dict)

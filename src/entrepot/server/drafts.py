@@ -15,11 +15,10 @@ from typing import Any, Literal
 from entrepot.engine.game import Game
 from entrepot.engine.records import NOBODY
 from entrepot.engine.table import Table
-from entrepot.server.game_history import GameHistory
 from entrepot.server.hidden import differs_elsewhere, possible_world
 
 KEPT = 128
-"""Positions of drafts that a history remembers, so that one more click plays one more action."""
+"""Positions of drafts that are remembered, so that one more click plays one more action."""
 
 Code = Literal["illegal", "not_yours", "reveals"]
 
@@ -59,27 +58,49 @@ def answers(
         given = list(forced())
 
 
-def try_actions(history: GameHistory, seat: int, actions: Sequence[int | str]) -> Tried:
-    """Carry out as much of a draft as may be shown."""
-    tried = _try(history, seat, actions, complete=False)
+Known = dict[tuple[int, ...], "Position | Code"]
+"""Where drafts lead from one position, by seat and actions."""
+
+
+def try_actions(
+    table: Table,
+    seat: int,
+    actions: Sequence[int | str],
+    secret: bool = False,
+    known: Known | None = None,
+) -> Tried:
+    """Carry out as much of a draft as may be shown.
+
+    `secret`: this is a choice that several seats make in secret. `known` keeps what was found out
+    about drafts from the same position.
+    """
+    known = {} if known is None else known
+    tried = _try(table, seat, actions, secret, known, complete=False)
     if tried.stopped in (None, "reveals"):
         return tried
-    other = _try(history, seat, actions, complete=True)
+    other = _try(table, seat, actions, secret, known, complete=True)
     return other if other.played > tried.played else tried
 
 
-def _try(history: GameHistory, seat: int, actions: Sequence[int | str], complete: bool) -> Tried:
-    game = history.table.game
+def _try(
+    table: Table,
+    seat: int,
+    actions: Sequence[int | str],
+    secret: bool,
+    known: Known,
+    complete: bool,
+) -> Tried:
+    game = table.game
     path: tuple[int, ...] = (seat,)
-    if path not in history.drafts:
-        history.drafts[path] = Position(possible_world(game, history.table.state, seat))
-    reached: list[Position] = [history.drafts[path]]
+    start = known.setdefault(path, Position(possible_world(game, table.state, seat)))
+    assert isinstance(start, Position)
+    reached = [start]
     played, stopped = len(actions), None
     for index, action in answers(game, actions, lambda: reached[-1].forced, complete):
         path = (*path, action)
-        found = history.drafts.get(path) or _step(history, seat, reached[-1].state, action)
-        if len(history.drafts) < KEPT:
-            history.drafts[path] = found
+        found = known.get(path) or _step(game, seat, reached[-1].state, action, secret)
+        if len(known) < KEPT:
+            known[path] = found
         if not isinstance(found, Position):
             played, stopped = index, found
             break
@@ -87,8 +108,7 @@ def _try(history: GameHistory, seat: int, actions: Sequence[int | str], complete
     return Tried(Table(game, reached[-1].state), played, stopped)
 
 
-def _step(history: GameHistory, seat: int, before: Any, action: int) -> Position | Code:
-    game = history.table.game
+def _step(game: Game, seat: int, before: Any, action: int, secret: bool) -> Position | Code:
     room = [0] * game.actions
     if not game.plain.waiting(before, seat):
         return "not_yours"
@@ -96,7 +116,7 @@ def _step(history: GameHistory, seat: int, before: Any, action: int) -> Position
         return "illegal"
     after = before.copy()
     forced = _play(game, after, seat, action)
-    if _ends_secret_choice(history, before, after) or differs_elsewhere(
+    if _ends_secret_choice(game, before, after, secret) or differs_elsewhere(
         game, seat, before, action, lambda world: _play(game, world, seat, action), after
     ):
         return "reveals"
@@ -114,10 +134,9 @@ def _play(game: Game, state: Any, seat: int, action: int) -> tuple[int, ...]:
     return tuple(forced)
 
 
-def _ends_secret_choice(history: GameHistory, before: Any, after: Any) -> bool:
-    game = history.table.game
+def _ends_secret_choice(game: Game, before: Any, after: Any, secret: bool) -> bool:
     waiting, still = _waiting(game, before), _waiting(game, after)
-    if not history.simultaneous and len(waiting) == 1:
+    if not secret and len(waiting) == 1:
         return False
     if game.plain.ending(after) != NOBODY or game.decision(after) != game.decision(before):
         return True

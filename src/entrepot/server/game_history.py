@@ -15,6 +15,7 @@ from entrepot.engine.events import Event
 from entrepot.engine.rule import EVERYBODY
 from entrepot.engine.table import Table
 from entrepot.server.checkpoints import Checkpoint, Checkpoints
+from entrepot.server.drafts import Known
 from entrepot.server.rows import MoveRow, TableRow
 from entrepot.server.viewer_counters import ViewerCounters
 
@@ -40,7 +41,7 @@ class GameHistory:
         """By number of moves, how many events there were after them."""
         self.counters = ViewerCounters(row.players + 1)
         self.checkpoints = Checkpoints()
-        self.drafts: dict[tuple[int, ...], Any] = {}
+        self.drafts: Known = {}
         """Where drafts lead from here (`drafts.py`), by seat and actions."""
         self.waiting = self.table.waiting_for
         self.simultaneous = len(self.waiting) > 1

@@ -86,7 +86,7 @@ def _position_payload(
         "number": history.number(viewer),
         "position": history.position(viewer),
         "now": iso(time.time()),
-        "view": _view(table, seat),
+        "view": view_payload(table, seat),
         "asked": asked,
         "prompt": _prompt(table, seat if asked else None, waiting, lang, names),
         "actions": action_payloads(table, seat, lang, names) if asked and seat is not None else [],
@@ -106,7 +106,7 @@ def _waiting_room_payload(live_table: LiveTable, seat: int | None, lang: str) ->
         "number": 0,
         "position": 0,
         "now": iso(time.time()),
-        "view": _view(game.new(live_table.row.players, 0, **live_table.row.options), None),
+        "view": view_payload(game.new(live_table.row.players, 0, **live_table.row.options), None),
         "asked": False,
         "prompt": say("opening", lang),
         "actions": [],
@@ -130,11 +130,10 @@ def presence_payload(live_table: LiveTable, seat: int | None) -> SeatsChanged:
 
 
 def tried_payload(
-    live_table: LiveTable, message: Try, seat: int, tried: drafts.Tried, lang: str
+    message: Try, seat: int, tried: drafts.Tried, lang: str, names: Sequence[str]
 ) -> Tried:
     """Where a draft leads to, and why it goes no further."""
     table = tried.table
-    names = seat_names(live_table.seats, table.game, lang)
     waiting = table.waiting_for
     asked = seat in waiting
     stopped: Stopped | None = None
@@ -148,7 +147,7 @@ def tried_payload(
         "id": message.id,
         "number": message.number,
         "played": tried.played,
-        "view": _view(table, seat),
+        "view": view_payload(table, seat),
         "asked": asked,
         "prompt": _prompt(table, seat if asked else None, waiting, lang, names),
         "actions": action_payloads(table, seat, lang, names) if asked else [],
@@ -167,8 +166,10 @@ def seat_names(sitting: Sequence[SeatRow], game: entrepot.Game, lang: str) -> li
     ]
 
 
-def _view(table: Table, seat: int | None) -> BaseView:
-    return cast(BaseView, table.view(seat))
+def view_payload(table: Table, seat: int | None) -> BaseView:
+    """What a seat sees, with what the rules make of it."""
+    derived = table.game.derived(table.state, seat)
+    return cast(BaseView, {**table.view(seat), "derived": derived})
 
 
 def action_payloads(table: Table, seat: int, lang: str, names: Sequence[str]) -> list[Action]:

@@ -165,8 +165,10 @@ class Session:
 
     def _try(self, message: Try) -> Tried:
         history, seat = self.live_table.check_asked(self.viewer, message.number)
-        tried = try_actions(history, seat, message.actions)
-        return tried_payload(self.live_table, message, seat, tried, self.viewer.lang)
+        table, lang = history.table, self.viewer.lang
+        tried = try_actions(table, seat, message.actions, history.simultaneous, history.drafts)
+        names = seat_names(self.live_table.seats, table.game, lang)
+        return tried_payload(message, seat, tried, lang, names)
 
     def _explain(self, message: Explain) -> dict[str, str | None]:
         history, seat, lang = self.live_table.history, self.viewer.seat, self.viewer.lang

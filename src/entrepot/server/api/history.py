@@ -12,7 +12,7 @@ from entrepot.server.api.models import Decided, History, PastPosition
 from entrepot.server.errors import Refused
 from entrepot.server.game_history import GameHistory, at_position
 from entrepot.server.live_table import LiveTable
-from entrepot.server.payloads import log_payload, result_payload, seat_names
+from entrepot.server.payloads import log_payload, result_payload, seat_names, view_payload
 from entrepot.server.rows import Person
 from entrepot.server.texts import say
 
@@ -58,7 +58,7 @@ def position(
     return PastPosition(
         position=position,
         seat=looks,
-        view=then.view(looks),
+        view=dict(view_payload(then, looks)),
         prompt=then.prompt(lang, looks, names) if asked or then.over else waits,
         move=decided,
         result=result_payload(then, lang, names),
