@@ -165,6 +165,9 @@ class Game:
     material: Callable[[], Mapping[str, object]] = dict
     """Every number and list of components that a client needs to draw, as a TypedDict."""
     options: Mapping[str, Option] = field(default_factory=dict)
+    web: Path | None = None
+    """A folder of files that the game's package brings for the browser: `table.js`, `cover.svg`,
+    `icons/` and `figures/` (docs/adding_a_game.md)."""
     shelf: int = 100
     """Where the game stands in lists: lower comes first."""
     unreachable: frozenset[str] = frozenset()

@@ -1,6 +1,8 @@
-// A game's own table is `games/<game>/Table.svelte`; until it has one, the generic table plays it.
+// A game's own table is `games/<game>/Table.svelte`; the generic table plays all others, with the
+// board that the game's package draws if it brings one.
 
 import type { Component } from 'svelte';
+import { catalogue } from '../lib/catalogue.svelte';
 import type { Table, Trivial } from '../lib/table.svelte';
 
 export interface TableModule {
@@ -11,7 +13,9 @@ export interface TableModule {
 
 const tables = import.meta.glob<TableModule>('./*/Table.svelte');
 
-export function loadTable(game: string): Promise<TableModule> {
-  const load = tables[`./${game}/Table.svelte`] ?? tables['./generic/Table.svelte'];
-  return load!();
+export async function loadTable(game: string): Promise<TableModule> {
+  const own = tables[`./${game}/Table.svelte`];
+  if (own) return own();
+  await catalogue.games(); // with the games come the drawings of their packages
+  return tables['./generic/Table.svelte']!();
 }

@@ -1,6 +1,7 @@
 // Games, bots and the texts of the games, in the language of the person; fetched once each.
 
 import { api } from './api';
+import { addPackages } from './packages.svelte';
 import type { BotLevel, GameInfo, Rules } from './protocol';
 import { settings } from './settings.svelte';
 
@@ -26,7 +27,7 @@ const texts = new Shelf<Record<string, string>>();
 const rules = new Shelf<Rules>();
 
 export const catalogue = {
-  games: () => games.get('', api.games),
+  games: () => games.get('', () => api.games().then(addPackages)),
   bots: (game: string) => bots.get(game, () => api.bots(game)),
   components: (game: string) => components.get(game, () => api.components(game)),
   texts: (game: string) => texts.get(game, () => api.texts(game)),

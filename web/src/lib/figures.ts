@@ -6,4 +6,13 @@ const files = import.meta.glob<string>('../figures/*.svg', {
   eager: true,
 });
 
-export const figure = (name: string): string | undefined => files[`../figures/${name}.svg`];
+const drawings = new Map(
+  Object.entries(files).map(([path, source]) => [path.slice('../figures/'.length, -'.svg'.length), source]),
+);
+
+export const figure = (name: string): string | undefined => drawings.get(name);
+
+/** A figure that was not there at build time; one of ours with that name stays. */
+export function addFigure(name: string, source: string): void {
+  if (!drawings.has(name)) drawings.set(name, source);
+}

@@ -22,7 +22,20 @@ const sources = Object.entries(files).map(([path, source]) => {
 
 export const sprite = sources.map(({ name, source }) => symbol(name, source)).join('');
 
-export const iconNames: ReadonlySet<string> = new Set(sources.map(({ name }) => name));
+const names = new Set(sources.map(({ name }) => name));
+
+export const iconNames: ReadonlySet<string> = names;
+
+/** A drawing that was not there at build time; one of ours with that name stays. */
+export function addIcon(name: string, source: string): void {
+  if (names.has(name)) return;
+  names.add(name);
+  const holder = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
+  holder.setAttribute('aria-hidden', 'true');
+  holder.style.cssText = 'position: absolute; width: 0; height: 0';
+  holder.innerHTML = symbol(name, source);
+  document.body.append(holder);
+}
 
 /** The first of these drawings that exists. */
 export function firstIcon(...names: string[]): string | null {

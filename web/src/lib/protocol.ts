@@ -44,6 +44,13 @@ export interface GameOption {
   choices: Choice[];
 }
 
+export interface GameFiles {
+  table: string | null;
+  cover: string | null;
+  icons: Record<string, string>;
+  figures: Record<string, string>;
+}
+
 export interface GameInfo {
   id: string;
   title: string;
@@ -52,6 +59,7 @@ export interface GameInfo {
   players: PlayerRange;
   languages: string[];
   options: GameOption[];
+  files: GameFiles | null;
 }
 
 export interface BotLevel {

@@ -18,6 +18,7 @@ from entrepot.server.api.models import (
     Rules,
     RuleSection,
 )
+from entrepot.server.api.package_files import files_of
 from entrepot.server.rulebook import sections
 from entrepot.server.texts import say
 
@@ -109,6 +110,7 @@ def _info(game: entrepot.Game, lang: str) -> GameInfo:
             )
             for name, option in game.options.items()
         ],
+        files=files_of(game),
     )
 
 

@@ -93,6 +93,16 @@ class PlayerRange(BaseModel):
     max: int
 
 
+class GameFiles(BaseModel):
+    """Addresses of what the package of a game brings for the browser."""
+
+    table: str | None
+    """A module that draws the board (docs/adding_a_game.md)."""
+    cover: str | None
+    icons: dict[str, str]
+    figures: dict[str, str]
+
+
 class GameInfo(BaseModel):
     id: str
     title: str
@@ -101,6 +111,8 @@ class GameInfo(BaseModel):
     players: PlayerRange
     languages: list[str]
     options: list[GameOption]
+    files: GameFiles | None
+    """Null: the client has drawings of its own, or only the general ones."""
 
 
 class RuleSection(BaseModel):
