@@ -35,13 +35,18 @@ PATIENCE = 120.0
 ROOT = Path(__file__).parents[2]
 
 
+def python_path() -> list[str]:
+    return list(filter(None, [os.environ.get("PYTHONPATH")]))
+
+
 class Server:
     """The service as its own process, which can be killed and started again; all its tables have
-    the deal of one seed."""
+    the deal of one seed. `packages` is a folder with installed games of others."""
 
-    def __init__(self, data: Path, seed: int = 1) -> None:
+    def __init__(self, data: Path, seed: int = 1, packages: Path | None = None) -> None:
         self.data = data
         self.seed = seed
+        self.path = [str(packages)] if packages else []
         with socket.socket() as probe:
             probe.bind(("127.0.0.1", 0))
             self.port: int = probe.getsockname()[1]
@@ -53,6 +58,7 @@ class Server:
         self.process = subprocess.Popen(
             [sys.executable, "-m", "tests.web.serving", *what],
             cwd=ROOT,
+            env=os.environ | {"PYTHONPATH": os.pathsep.join([*self.path, *python_path()])},
             stdout=subprocess.DEVNULL,
             stderr=subprocess.DEVNULL,
             start_new_session=True,

@@ -27,8 +27,9 @@ EXAMPLES = {
     "dataset": "entrepot dataset puerto-rico search:iterations=200 greedy -n 500 -j 2 --out data",
     "replay": "entrepot replay evening.game --to 40 --view 0",
     "warm": "entrepot warm puerto-rico",
+    "new-game": "entrepot new-game stone-age",
 }
-"""The commands, each in a module of its name."""
+"""The commands, each a function in a module of its name."""
 
 
 def make_app() -> App:
@@ -44,8 +45,10 @@ def make_app() -> App:
         suppress_keyboard_interrupt=False,
     )
     for name, example in EXAMPLES.items():
-        command = f"entrepot.cli.{name}:{name}"
-        app.command(command, name=name, help_epilogue=f"Example: {example}")
+        module = name.replace("-", "_")
+        app.command(
+            f"entrepot.cli.{module}:{module}", name=name, help_epilogue=f"Example: {example}"
+        )
     return app
 
 

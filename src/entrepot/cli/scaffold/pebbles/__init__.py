@@ -1,6 +1,8 @@
-"""Pebbles, a toy for two to four players: the sixth game of docs/adding_a_game.md."""
+"""Pebbles, for two to four players: draw as long as you dare."""
 
 from __future__ import annotations
+
+from pathlib import Path
 
 from entrepot.engine.game import Game, Option
 from pebbles import rules, scoring
@@ -34,5 +36,6 @@ GAME = Game(
     why_not=why_not,
     invariants=invariants,
     texts=TEXTS,
+    web=Path(__file__).parent / "web",
     options={"black": Option(BLACK_PEBBLES, 3)},
 )
