@@ -3,7 +3,7 @@
 
 import { firstIcon } from './icons';
 import { filesOf } from './packages.svelte';
-import type { View } from './protocol';
+import type { BaseView } from './protocol';
 import { settings } from './settings.svelte';
 import type { Table } from './table.svelte';
 import { target } from './target';
@@ -15,7 +15,9 @@ export interface Shown {
   version: number;
   game: string;
   language: string;
-  view: View;
+  view: BaseView;
+  /** The game's components, as it declares them. */
+  material: object;
   /** The viewer's seat; null for a spectator. */
   seat: number | null;
   /** What the seats are called. */
@@ -70,6 +72,7 @@ export function shown(table: Table): Shown {
     game: table.game,
     language: settings.language,
     view: table.view,
+    material: table.material,
     seat: table.me,
     names: table.seats.map(({ seat }) => table.name(seat)),
     asked: table.asked,

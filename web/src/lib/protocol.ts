@@ -44,7 +44,9 @@ export interface GameOption {
   choices: Choice[];
 }
 
+/** Addresses of what the package of a game brings for the browser. */
 export interface GameFiles {
+  /** A module that draws the board (docs/adding_a_game.md). */
   table: string | null;
   cover: string | null;
   icons: Record<string, string>;
@@ -59,6 +61,7 @@ export interface GameInfo {
   players: PlayerRange;
   languages: string[];
   options: GameOption[];
+  /** Null: the client has drawings of its own, or only the general ones. */
   files: GameFiles | null;
 }
 
