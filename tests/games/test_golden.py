@@ -8,6 +8,7 @@ from __future__ import annotations
 from functools import cache
 from pathlib import Path
 
+import numpy as np
 import pytest
 
 import entrepot
@@ -64,6 +65,22 @@ def test_club_players_are_recorded_with_every_number_of_players_and_every_option
         assert any(table.players == players and table.options == options for table in tables)
     shown = set().union(*map(covers, tables))
     assert shown & game.unreachable == set()
+
+
+@every_game
+def test_what_is_seen_in_recorded_games_is_within_its_bounds(game: Game) -> None:
+    declared = game.observation
+    low, high = np.array(declared.low), np.array(declared.high)
+    for path, played in {**chance_games(game), **club_games(game)}.items():
+        table = game.new(played.players, played.seed or 0, **played.options)
+        for seat, action in played.moves:
+            table.play(action, seat)
+            if len(table.moves) % 12 == 0 or table.over:
+                for observer in range(table.players):
+                    seen = np.zeros(len(declared), np.int32)
+                    game.plain.observe(table.state, observer, seen)
+                    beyond = np.flatnonzero((seen < low) | (seen > high))
+                    assert [declared[place] for place in beyond] == [], path.name
 
 
 @every_seating
