@@ -175,6 +175,11 @@ def player(state: State, seat: int) -> int:
     return 0
 
 
+@rule
+def observe(state: State, seat: int) -> int:
+    return 0
+
+
 def unmarked(state: State, seat: int) -> int:
     return 0
 
@@ -189,6 +194,10 @@ def unmarked(state: State, seat: int) -> int:
         (lambda: Observation(State, counts("price")), "not a row of named values"),
         (lambda: Observation(State, each("price", GOODS, field("holds"))), "is not a record"),
         (lambda: computed("x", unmarked, most=1), "unmarked is not marked as a rule"),
+        (
+            lambda: Observation(State, computed("x", observe, most=1)),
+            "cannot be called observe",
+        ),
         (
             lambda: Observation(State, computed("x", player, most=1), each_player(field("coins"))),
             "cannot be called player",

@@ -91,9 +91,10 @@ def _written(source: str, rules: Sequence[Callable[..., Any]]) -> Callable[[Any,
             raise ValueError(f"Two rules of an observation are called {one.__name__}.")
     file = f"<observation {next(_written_so_far)}>"
     linecache.cache[file] = (len(source), None, source.splitlines(keepends=True), file)
-    exec(compile(source, file, "exec"), names)
-    observe = names["observe"]
-    for name in observe.__code__.co_varnames:
+    scope = dict(names)
+    exec(compile(source, file, "exec"), scope)
+    observe = scope["observe"]
+    for name in ("observe", *observe.__code__.co_varnames):
         if name in names:
             raise ValueError(f"A rule of an observation cannot be called {name}.")
     return rule(cast("Callable[[Any, int, Row], None]", observe))
