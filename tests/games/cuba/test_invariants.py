@@ -128,7 +128,9 @@ def over() -> Table:
         ({"options.colours": "by_taste"}, "allowed values are 'by_seat', 'drawn'"),
     ],
 )
-def test_while_cards_are_played(edits: Edits, reason: str) -> None:
+def test_an_impossible_position_is_refused_while_cards_are_played(
+    edits: Edits, reason: str
+) -> None:
     assert reason in refusal(GAME, acting().to_dict(), edits)
 
 
@@ -166,7 +168,9 @@ def test_no_full_ship_under_the_harbour_law() -> None:
         ({"players.0.last_card": "worker"}, "who has just played the foreman"),
     ],
 )
-def test_while_the_foreman_is_at_work(edits: Edits, reason: str) -> None:
+def test_an_impossible_position_is_refused_while_the_foreman_is_at_work(
+    edits: Edits, reason: str
+) -> None:
     assert reason in refusal(GAME, using().to_dict(), edits)
 
 
@@ -178,7 +182,9 @@ def test_while_the_foreman_is_at_work(edits: Edits, reason: str) -> None:
         ({"direction.rum": 2}, "direction.rum is 2; it can be -1, 0 or 1"),
     ],
 )
-def test_while_the_tradeswoman_trades(edits: Edits, reason: str) -> None:
+def test_an_impossible_position_is_refused_while_the_tradeswoman_trades(
+    edits: Edits, reason: str
+) -> None:
     table = play(turn(card="tradeswoman", seats=[{"pesos": 9}]), "buy:rum")
     assert reason in refusal(GAME, table.to_dict(), edits)
 
@@ -196,7 +202,7 @@ def test_while_the_tradeswoman_trades(edits: Edits, reason: str) -> None:
         ({"players.0.hand.foreman": 1}, "seat 0 has played 3 cards; it must be 4"),
     ],
 )
-def test_while_bids_are_made(edits: Edits, reason: str) -> None:
+def test_an_impossible_position_is_refused_while_bids_are_made(edits: Edits, reason: str) -> None:
     assert reason in refusal(GAME, voting().to_dict(), edits)
 
 
@@ -209,7 +215,9 @@ def test_while_bids_are_made(edits: Edits, reason: str) -> None:
         ({"players.0.votes": 4}, "card and town hall give 5"),
     ],
 )
-def test_while_tied_players_bid_again(edits: Edits, reason: str) -> None:
+def test_an_impossible_position_is_refused_while_tied_players_bid_again(
+    edits: Edits, reason: str
+) -> None:
     assert reason in refusal(GAME, voting_again().to_dict(), edits)
 
 
@@ -227,7 +235,7 @@ def test_while_tied_players_bid_again(edits: Edits, reason: str) -> None:
         ({"turns": 1}, "1 were taken, but it is not the time for turns"),
     ],
 )
-def test_while_taxes_are_paid(edits: Edits, reason: str) -> None:
+def test_an_impossible_position_is_refused_while_taxes_are_paid(edits: Edits, reason: str) -> None:
     assert reason in refusal(GAME, taxing().to_dict(), edits)
 
 
@@ -241,7 +249,9 @@ def test_while_taxes_are_paid(edits: Edits, reason: str) -> None:
         ({"markers.t1": 1}, "none lies on the board now"),
     ],
 )
-def test_while_start_goods_are_chosen(edits: Edits, reason: str) -> None:
+def test_an_impossible_position_is_refused_while_start_goods_are_chosen(
+    edits: Edits, reason: str
+) -> None:
     assert reason in refusal(GAME, starting().to_dict(), edits)
 
 
@@ -254,7 +264,7 @@ def test_while_start_goods_are_chosen(edits: Edits, reason: str) -> None:
         ({"players.0.hand.mayor": 0}, "seat 0 has played 1 cards; it must be 0"),
     ],
 )
-def test_when_the_game_is_over(edits: Edits, reason: str) -> None:
+def test_an_impossible_position_is_refused_when_the_game_is_over(edits: Edits, reason: str) -> None:
     assert reason in refusal(GAME, over().to_dict(), edits)
 
 

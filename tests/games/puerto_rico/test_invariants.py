@@ -270,7 +270,9 @@ def test_a_circle_holds_one_colonist(group: str, number: int, circles: int) -> N
         ),
     ],
 )
-def test_what_lies_in_the_middle(edits: Edits, message: str) -> None:
+def test_impossible_numbers_in_the_middle_of_the_table_are_refused(
+    edits: Edits, message: str
+) -> None:
     assert message in refusal(START, edits)
 
 

@@ -138,7 +138,9 @@ def test_the_university_mans_a_new_building(edits: Edits, message: str) -> None:
         ),
     ],
 )
-def test_placing_under_way(edits: Edits, message: str) -> None:
+def test_an_impossible_position_is_refused_while_colonists_are_placed(
+    edits: Edits, message: str
+) -> None:
     position = phases.mayor(3, "0 man:sugar-mill").to_dict()
     assert message in refusal(position, edits)
 
@@ -205,7 +207,9 @@ def test_nothing_is_crafted_before_the_craftsman_produces() -> None:
         ({"players.1.wharf_used": 1}, "Captain: wharf_used of seat 1 is 1."),
     ],
 )
-def test_loading_under_way(edits: Edits, message: str) -> None:
+def test_an_impossible_position_is_refused_while_ships_are_loaded(
+    edits: Edits, message: str
+) -> None:
     position = phases.captain(phases.WHARF).to_dict()
     assert message in refusal(position, edits)
 
@@ -252,7 +256,9 @@ def test_nothing_is_loaded_in_other_phases(edits: Edits, message: str) -> None:
         ),
     ],
 )
-def test_storing_under_way(edits: Edits, message: str) -> None:
+def test_an_impossible_position_is_refused_while_goods_are_stored(
+    edits: Edits, message: str
+) -> None:
     position = phases.storage("0 keep-one:corn", "0 store:indigo").to_dict()
     assert position["decision"] == "store"
     assert message in refusal(position, edits)

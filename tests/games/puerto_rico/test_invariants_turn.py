@@ -30,7 +30,9 @@ ROLES = ("settler", "mayor", "builder", "craftsman")
         ),
     ],
 )
-def test_the_choice_of_a_role(edits: Edits, message: str) -> None:
+def test_an_impossible_position_is_refused_while_a_role_is_chosen(
+    edits: Edits, message: str
+) -> None:
     assert message in refusal(START, edits)
 
 
@@ -96,7 +98,9 @@ def test_a_privilege_is_asked_of_the_picker(role: str, decision: str) -> None:
         ({"end_trigger": None}, "Decision: the game is over, but its end was not triggered."),
     ],
 )
-def test_the_end(edits: Edits, message: str) -> None:
+def test_an_impossible_position_is_refused_when_the_game_is_over(
+    edits: Edits, message: str
+) -> None:
     table = game_at(4, victory_pool=0, end_trigger="victory_points", picks=3)
     for _ in random_play(table):
         pass

@@ -103,7 +103,7 @@ def over() -> Table:
     ],
     ids=str,
 )
-def test_between_two_phases(edits: Edits, reason: str) -> None:
+def test_an_impossible_position_is_refused_between_two_phases(edits: Edits, reason: str) -> None:
     assert reason in refusal(GAME, between().to_dict(), edits)
 
 

@@ -66,7 +66,9 @@ def over() -> Table:
         ({"options": 45}, "options: expected a dictionary"),
     ],
 )
-def test_while_cards_are_chosen(edits: Edits, reason: str) -> None:
+def test_an_impossible_position_is_refused_while_cards_are_chosen(
+    edits: Edits, reason: str
+) -> None:
     assert reason in refusal(GAME, choosing().to_dict(), edits)
 
 
@@ -88,7 +90,9 @@ def test_while_cards_are_chosen(edits: Edits, reason: str) -> None:
         ({"decision": "choose_cards"}, "everybody has chosen"),
     ],
 )
-def test_while_goods_are_exchanged(edits: Edits, reason: str) -> None:
+def test_an_impossible_position_is_refused_while_goods_are_exchanged(
+    edits: Edits, reason: str
+) -> None:
     assert reason in refusal(GAME, exchanging().to_dict(), edits)
 
 
@@ -103,7 +107,7 @@ def test_while_goods_are_exchanged(edits: Edits, reason: str) -> None:
         ({"exchange_order.0": 0}, "there is one while players exchange"),
     ],
 )
-def test_when_the_game_is_over(edits: Edits, reason: str) -> None:
+def test_an_impossible_position_is_refused_when_the_game_is_over(edits: Edits, reason: str) -> None:
     assert reason in refusal(GAME, over().to_dict(), edits)
 
 

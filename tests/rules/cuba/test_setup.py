@@ -80,7 +80,7 @@ def test_all_building_tiles_lie_open() -> None:
 
 
 @pytest.mark.rule("CU-024", "CU-026")
-def test_market_and_supply() -> None:
+def test_the_market_and_the_supply_at_the_start() -> None:
     table = GAME.new(3)
     market = {"citrus": 3, "sugar": 3, "tobacco": 3, "rum": 2, "cigars": 2}
     assert heap(table, "market") == market
@@ -89,7 +89,7 @@ def test_market_and_supply() -> None:
 
 
 @pytest.mark.rule("CU-025")
-def test_the_length_of_the_rows() -> None:
+def test_the_market_rows_are_as_long_as_the_tables_say() -> None:
     assert MARKET_ROWS == {"product": (6, 5, 4, 3, 2), "luxury": (6, 5, 4)}
 
 
@@ -146,7 +146,7 @@ def test_four_stacks_of_six_statutes() -> None:
 
 
 @pytest.mark.rule("CU-032")
-def test_the_printed_laws() -> None:
+def test_the_printed_laws_are_in_force_at_the_start() -> None:
     """A tax of 2 pesos and a duty of 1 citrus, no subsidy and no other law."""
     assert laws(GAME.new(3)) == {
         "tax": "printed_tax",
@@ -158,7 +158,7 @@ def test_the_printed_laws() -> None:
 
 @pytest.mark.rule("CU-033")
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
-def test_anybody_may_start(players: int) -> None:
+def test_the_first_start_player_may_be_anybody(players: int) -> None:
     tables = [GAME.new(players, seed) for seed in range(60)]
     starts = [table.to_dict()["start_player"] for table in tables]
     assert set(starts) == set(range(players))
@@ -186,7 +186,7 @@ def test_all_use_the_same_kind_of_side() -> None:
 
 
 @pytest.mark.rule("CU-246")
-def test_colours_by_seat_or_drawn() -> None:
+def test_colours_go_by_seat_or_are_drawn() -> None:
     def colours(seed: int, **options: str) -> tuple[str, ...]:
         players = GAME.new(3, seed, **options).view()["players"]
         return tuple(player["colour"] for player in players)

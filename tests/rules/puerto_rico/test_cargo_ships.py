@@ -190,7 +190,7 @@ def test_among_ships_that_take_equally_many_the_choice_is_free(ship: str) -> Non
 
 
 @pytest.mark.rule("PR-149")
-def test_the_kind_is_chosen_freely() -> None:
+def test_the_kind_to_deliver_is_chosen_freely() -> None:
     """One corn onto any ship is as good an answer as six sugar or the coffee that fills a ship."""
     table = game_at(
         4,

@@ -75,7 +75,7 @@ def test_the_others_take_plantations_only() -> None:
 
 
 @pytest.mark.rule("PR-041")
-def test_no_position_is_chosen() -> None:
+def test_no_place_on_the_island_is_chosen() -> None:
     """A tile is chosen by its kind alone, and equal tiles are one option."""
     tiles = {name for name in GAME.action_space.names if name.startswith("tile:")}
     assert tiles == {"tile:quarry", *(f"tile:{kind}" for kind in KINDS)}

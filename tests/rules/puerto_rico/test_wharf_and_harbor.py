@@ -74,7 +74,7 @@ def test_after_the_wharf_the_only_possible_load_is_made() -> None:
 
 
 @pytest.mark.rule("PR-159")
-def test_the_owner_chooses_the_turn() -> None:
+def test_the_owner_chooses_the_turn_in_which_the_wharf_sails() -> None:
     """Three turns: two loads, and the wharf only then."""
     table = game_at(
         4, role="captain", seats=[holder("wharf", corn=1, indigo=1, coffee=2)], ships=OCCUPIED
@@ -131,7 +131,7 @@ def test_no_good_of_the_kind_is_held_back(amount: int) -> None:
 
 @pytest.mark.rule("PR-161")
 @pytest.mark.parametrize(("kind", "won"), [("corn", 6), ("tobacco", 1), ("coffee", 3)])
-def test_the_kind_is_chosen_freely(kind: str, won: int) -> None:
+def test_the_kind_that_the_wharf_takes_is_chosen_freely(kind: str, won: int) -> None:
     table = game_at(
         4, picker=3, role="captain", seats=[holder("wharf", corn=6, tobacco=1, coffee=3)]
     )

@@ -115,7 +115,7 @@ def test_only_visible_buildings_count() -> None:
 
 
 @pytest.mark.rule("SJ-164")
-def test_nobody_ever_has_thirteen() -> None:
+def test_nobody_ever_has_thirteen_buildings() -> None:
     for seed in range(4):
         table = GAME.new(2 + seed % 3, seed)
         step = 0

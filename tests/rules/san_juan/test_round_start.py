@@ -135,7 +135,7 @@ def test_who_is_above_the_hand_limit_chooses_the_cards_and_must_discard() -> Non
 
 
 @pytest.mark.rule("SJ-037")
-def test_the_governor_is_no_exception() -> None:
+def test_the_hand_limit_holds_for_the_governor_as_well() -> None:
     table = new_round([area(), area(hand=EIGHT)], governor=1)
     assert (table.decision, table.to_move) == ("hand_limit", 1)
 

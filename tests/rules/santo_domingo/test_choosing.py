@@ -62,7 +62,7 @@ def test_only_cards_in_hand_can_be_chosen(players: int) -> None:
 
 @pytest.mark.rule("SD-024")
 @pytest.mark.parametrize("players", [2, 3, 4, 5, 6])
-def test_there_is_no_passing(players: int) -> None:
+def test_nobody_may_pass_when_cards_are_chosen(players: int) -> None:
     table = GAME.new(players)
     for seat in range(players):
         assert {GAME.action_space.verbs[action] for action in table.legal(seat)} == {"play"}
