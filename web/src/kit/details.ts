@@ -1,4 +1,4 @@
-// The full text of a thing, shown beside it: `{@attach details(() => ({ title, meta, text }))}`.
+// A tooltip card with the full text of a thing: `{@attach details(() => ({ title, meta, text }))}`.
 
 import { mount, unmount } from 'svelte';
 import type { Attachment } from 'svelte/attachments';

@@ -1,4 +1,4 @@
-// What happened while nobody looked: since the page was closed, hidden or without a line.
+// Moves that the person missed: while the page was closed, hidden or disconnected.
 
 const KEY = 'entrepot.seen';
 const MOST_TABLES = 60;
@@ -13,7 +13,7 @@ function load(): Record<string, number> {
 }
 
 export class Absence {
-  /** The last position that was seen before the absence; null when nothing was missed. */
+  /** The last position seen before the absence; null when nothing was missed. */
   from = $state<number | null>(null);
   private seen: number | null;
   private hiddenAt: number | null = document.hidden ? 0 : null;
@@ -22,8 +22,8 @@ export class Absence {
     this.seen = load()[table] ?? null;
   }
 
-  /** This position is on the screen; `back` says that the person has just come back. */
-  look(position: number, back: boolean): void {
+  /** This position is shown; `back`: the person has just come back. */
+  update(position: number, back: boolean): void {
     if (document.hidden) {
       this.hiddenAt ??= Date.now();
       return;
@@ -34,7 +34,7 @@ export class Absence {
     if (position !== this.seen) this.keep(position);
   }
 
-  forget(): void {
+  dismiss(): void {
     this.from = null;
   }
 
@@ -45,7 +45,7 @@ export class Absence {
     try {
       localStorage.setItem(KEY, JSON.stringify(Object.fromEntries([...kept, [this.table, position]])));
     } catch {
-      // Then nothing is remembered beyond this page.
+      // Without storage nothing is remembered beyond this page.
     }
   }
 }

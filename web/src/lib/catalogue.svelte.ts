@@ -5,7 +5,7 @@ import { addPackages } from './packages.svelte';
 import type { BotLevel, GameInfo, Rules } from './protocol';
 import { settings } from './settings.svelte';
 
-class Shelf<T> {
+class LanguageCache<T> {
   private readonly kept = new Map<string, Promise<T>>();
 
   get(key: string, fetch: () => Promise<T>): Promise<T> {
@@ -20,11 +20,11 @@ class Shelf<T> {
   }
 }
 
-const games = new Shelf<GameInfo[]>();
-const bots = new Shelf<BotLevel[]>();
-const components = new Shelf<object>();
-const texts = new Shelf<Record<string, string>>();
-const rules = new Shelf<Rules>();
+const games = new LanguageCache<GameInfo[]>();
+const bots = new LanguageCache<BotLevel[]>();
+const components = new LanguageCache<object>();
+const texts = new LanguageCache<Record<string, string>>();
+const rules = new LanguageCache<Rules>();
 
 export const catalogue = {
   games: () => games.get('', () => api.games().then(addPackages)),

@@ -122,7 +122,7 @@ export class DraftSession<View extends BaseView = BaseView> {
       actions = this.chosen;
       number = this.table.scene.number;
       const { question } = this;
-      const answer = await this.table.connection.ask({ type: 'try', number, actions: [...actions] });
+      const answer = await this.table.connection.request({ type: 'try', number, actions: [...actions] });
       if (question !== this.question || this.untouched) continue;
       if (answer.type === 'tried') this.take(actions, answer);
       else if (answer.type === 'refused' && answer.code !== 'stale') this.problem = answer.reason;

@@ -1,4 +1,4 @@
-// What is arranged and not sent yet: it is there again after a look back, or a reload of the page.
+// A draft that is not sent yet survives looking back and a reload of the page.
 
 const KEY = 'entrepot.draft';
 
@@ -12,11 +12,11 @@ export function keepDraft(table: string, question: Kept['question'], chosen: obj
   try {
     sessionStorage.setItem(KEY, JSON.stringify({ table, question, chosen } satisfies Kept));
   } catch {
-    // Without storage an arrangement lasts as long as the page.
+    // Without storage a draft lasts as long as the page.
   }
 }
 
-/** What was arranged for this very question, by the names it was kept under. */
+/** The draft that was kept for this question of this table. */
 export function keptDraft<Chosen extends object>(table: string, question: Kept['question']): Chosen | null {
   try {
     const kept = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as Kept | null;

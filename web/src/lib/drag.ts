@@ -1,19 +1,19 @@
-// Dragging as a second way beside clicking: `{@attach drag({ icon, from, drop })}` on what can be
-// taken, `data-drop="corn"` on where it may go. With the finger, a sideways pull begins it, so that
-// the page still scrolls.
+// Drag and drop, besides clicking: `{@attach drag({ icon, from, drop })}` on what can be taken,
+// `data-drop="corn"` on where it may go. On a touch screen a sideways move starts it, so that the page
+// still scrolls.
 
 import type { Attachment } from 'svelte/attachments';
 
 export interface Dragging {
-  /** The piece under the pointer on the way. */
+  /** The icon under the pointer while dragging. */
   icon: string;
-  /** May something be taken from here now? */
+  /** Can a piece be dragged from here now? */
   from: () => boolean;
-  /** Let go over a place. */
+  /** The piece was dropped on a place. */
   drop: (place: string) => void;
 }
 
-const FAR = 6;
+const THRESHOLD = 6;
 const SIZE = 30;
 
 export function drag({ icon, from, drop }: Dragging): Attachment<HTMLElement> {
@@ -29,7 +29,7 @@ export function drag({ icon, from, drop }: Dragging): Attachment<HTMLElement> {
     function move(event: PointerEvent): void {
       if (!start || event.pointerId !== start.pointer) return;
       if (!ghost) {
-        if (Math.hypot(event.clientX - start.x, event.clientY - start.y) < FAR) return;
+        if (Math.hypot(event.clientX - start.x, event.clientY - start.y) < THRESHOLD) return;
         source.setPointerCapture(start.pointer);
         ghost = piece(icon);
         document.body.append(ghost);
@@ -77,7 +77,7 @@ export function drag({ icon, from, drop }: Dragging): Attachment<HTMLElement> {
   };
 }
 
-/** Letting go also clicks, a moment later: that click is none. */
+/** Releasing the pointer also causes a click, which must not choose anything. */
 function swallowClick(): void {
   const until = new AbortController();
   const listening = { capture: true, signal: until.signal };

@@ -1,4 +1,4 @@
-// What the frame of a table and the things in it share.
+// State shared by the frame of a table and the components in it.
 
 import { getContext, setContext } from 'svelte';
 
@@ -24,5 +24,5 @@ export class FrameState {
 const KEY = Symbol('frame');
 
 export const provideFrame = (): FrameState => setContext(KEY, new FrameState());
-/** Undefined outside a table: widgets are shown elsewhere, too. */
+/** Undefined outside a table, where widgets are shown, too. */
 export const useFrame = (): FrameState | undefined => getContext<FrameState | undefined>(KEY);

@@ -1,11 +1,11 @@
-// A hint: the best moves of my seat, for as long as the question is the same.
+// A hint: the best moves for my seat, shown as long as the question stays the same.
 
 import type { Connection } from './connection.svelte';
 import type { Hint, Scene } from './protocol';
 
 export class Hints {
   shown = $state.raw<Hint | null>(null);
-  /** Why there is none. */
+  /** Why no hint could be given. */
   problem = $state<string | null>(null);
   thinking = $state(false);
   /** The move that is pointed at: the frame marks it on the board. */
@@ -24,7 +24,7 @@ export class Hints {
     this.close();
     this.about = scene;
     this.thinking = true;
-    const answer = await this.connection.ask({ type: 'hint', number: scene.number });
+    const answer = await this.connection.request({ type: 'hint', number: scene.number });
     if (this.about !== scene) return;
     this.thinking = false;
     if (answer.type === 'hinted') this.shown = answer;
@@ -44,8 +44,8 @@ export class Hints {
     this.pointed = null;
   }
 
-  /** Others who get ready in secret change nothing about my question; anything else does. */
-  look(scene: Scene): void {
+  /** Closes the hint when this scene asks something else. Commitments of others change nothing. */
+  update(scene: Scene): void {
     if (this.about !== null && !sameQuestion(this.about, scene)) this.close();
   }
 }

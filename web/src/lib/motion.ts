@@ -14,9 +14,9 @@ const TRAVEL = 280;
 const TURN = 240;
 const STAGGER = 60;
 const ONE_BY_ONE = 6;
-const MOST = 16;
+const MOST_FLIGHTS = 16;
 const EASE = 'cubic-bezier(0.215, 0.61, 0.355, 1)';
-const STILL = 3;
+const LEAST_DISTANCE = 3;
 const COPIED = [
   'background',
   'border',
@@ -35,7 +35,7 @@ const COPIED = [
 interface Drawn {
   piece: string;
   box: DOMRect;
-  /** What it lies in: a piece that moves with it has not moved. */
+  /** The box of its parent: a piece that moves along with its parent has not moved. */
   around: DOMRect;
 }
 
@@ -43,25 +43,25 @@ interface Counted {
   kind: string;
   count: number;
   box: DOMRect;
-  /** In somebody's area: nothing goes from one person to another. */
+  /** In a player's area: pieces do not fly from one player to another. */
   owned: boolean;
 }
 
-export interface Picture {
+export interface Snapshot {
   pieces: Map<Element, Drawn>;
   counts: Map<Element, Counted>;
 }
 
-interface End {
+interface Endpoint {
   box: DOMRect;
   owned: boolean;
-  /** What to draw on the way; the piece itself where one has appeared. */
+  /** What the flying copy is made of. */
   node: Element | null;
   arrived: boolean;
 }
 
-/** Where all pieces lie, before or after the page has changed. */
-export function picture(root: ParentNode): Picture {
+/** The places of all pieces and counts under `root`. */
+export function snapshot(root: ParentNode): Snapshot {
   const pieces = new Map<Element, Drawn>();
   const counts = new Map<Element, Counted>();
   for (const node of root.querySelectorAll<HTMLElement | SVGElement>('[data-piece]')) {
@@ -78,11 +78,11 @@ export function picture(root: ParentNode): Picture {
   return { pieces, counts };
 }
 
-/** Everything that changed since then moves; `speed` 4 is four times as fast. */
-export function travel(root: ParentNode, before: Picture, speed = 1): void {
+/** Animates every piece that moved since the snapshot; `speed` 4 is four times as fast. */
+export function animateChanges(root: ParentNode, before: Snapshot, speed = 1): void {
   if (!settings.animations || document.hidden) return;
-  finish();
-  const after = picture(root);
+  finishAnimations();
+  const after = snapshot(root);
   for (const [node, now] of after.pieces) {
     const was = before.pieces.get(node);
     if (was?.piece === now.piece) slide(node, was, now, speed);
@@ -93,13 +93,13 @@ export function travel(root: ParentNode, before: Picture, speed = 1): void {
     for (const goal of sinks(kind, before, after)) {
       const index = from.findIndex((source) => !(source.owned && goal.owned && !goal.arrived));
       const start = index < 0 ? sourceOf(kind) : from.splice(index, 1)[0];
-      if (start && sent < MOST) fly(start.box, goal, start.node, sent++, speed);
+      if (start && sent < MOST_FLIGHTS) fly(start.box, goal, start.node, sent++, speed);
     }
   }
 }
 
-/** Everything is where it belongs at once. */
-export function finish(): void {
+/** Ends all running animations at once. */
+export function finishAnimations(): void {
   for (const animation of running) animation.finish();
   running.clear();
 }
@@ -115,9 +115,9 @@ export function turnOver(_node: Element, { delay = 0 }: { delay?: number } = {})
 }
 
 const running = new Set<Animation>();
-addEventListener('pointerdown', finish, { capture: true });
+addEventListener('pointerdown', finishAnimations, { capture: true });
 
-function kinds(before: Picture, after: Picture): Set<string> {
+function kinds(before: Snapshot, after: Snapshot): Set<string> {
   const found = new Set<string>();
   for (const { pieces, counts } of [before, after]) {
     for (const { piece } of pieces.values()) found.add(piece);
@@ -126,7 +126,7 @@ function kinds(before: Picture, after: Picture): Set<string> {
   return found;
 }
 
-function sources(kind: string, before: Picture, after: Picture): End[] {
+function sources(kind: string, before: Snapshot, after: Snapshot): Endpoint[] {
   const gone = [...before.pieces].filter(
     ([node, { piece }]) => piece === kind && after.pieces.get(node)?.piece !== kind,
   );
@@ -136,7 +136,7 @@ function sources(kind: string, before: Picture, after: Picture): End[] {
   ];
 }
 
-function sinks(kind: string, before: Picture, after: Picture): End[] {
+function sinks(kind: string, before: Snapshot, after: Snapshot): Endpoint[] {
   const come = [...after.pieces].filter(
     ([node, { piece }]) => piece === kind && before.pieces.get(node)?.piece !== kind,
   );
@@ -146,17 +146,17 @@ function sinks(kind: string, before: Picture, after: Picture): End[] {
   ];
 }
 
-function changes(kind: string, before: Picture, after: Picture, sign: 1 | -1): End[] {
+function changes(kind: string, before: Snapshot, after: Snapshot, sign: 1 | -1): Endpoint[] {
   return [...after.counts].flatMap(([node, now]) => {
     const was = before.counts.get(node);
     if (!was || now.kind !== kind) return [];
     const number = Math.max(0, sign * (now.count - was.count));
     const end = { box: now.box, owned: now.owned, node: node.querySelector('svg'), arrived: false };
-    return Array<End>(Math.min(number, ONE_BY_ONE)).fill(end);
+    return Array<Endpoint>(Math.min(number, ONE_BY_ONE)).fill(end);
   });
 }
 
-function sourceOf(kind: string): End | null {
+function sourceOf(kind: string): Endpoint | null {
   const node = document.querySelector(`[data-source~="${CSS.escape(kind)}"]`);
   const box = node?.getBoundingClientRect();
   return box?.width ? { box, owned: false, node: null, arrived: false } : null;
@@ -165,16 +165,16 @@ function sourceOf(kind: string): End | null {
 function slide(node: Element, from: Drawn, to: Drawn, speed: number): void {
   const x = from.box.left - from.around.left - (to.box.left - to.around.left);
   const y = from.box.top - from.around.top - (to.box.top - to.around.top);
-  if (Math.hypot(x, y) < STILL) return;
+  if (Math.hypot(x, y) < LEAST_DISTANCE) return;
   run(node, [{ transform: `translate(${x}px, ${y}px)` }, { transform: 'none' }], 0, speed);
 }
 
-function fly(from: DOMRect, goal: End, other: Element | null, index: number, speed: number): void {
+function fly(from: DOMRect, goal: Endpoint, other: Element | null, index: number, speed: number): void {
   const model = goal.arrived || !other ? goal.node : other;
   if (!model) return;
   const { box: to } = goal;
-  const copy = lookAlike(model, to);
-  layer().append(copy);
+  const copy = cloneAt(model, to);
+  overlay().append(copy);
   const delay = Math.min(index, ONE_BY_ONE) * STAGGER;
   const start = `translate(${from.left - to.left}px, ${from.top - to.top}px) scale(${from.width / to.width}, ${from.height / to.height})`;
   const flight = run(copy, [{ transform: start }, { transform: 'none' }], delay, speed);
@@ -193,7 +193,7 @@ function run(node: Element, frames: Keyframe[], delay: number, speed: number): A
   return animation;
 }
 
-function lookAlike(model: Element, box: DOMRect): HTMLElement | SVGElement {
+function cloneAt(model: Element, box: DOMRect): HTMLElement | SVGElement {
   const copy = model.cloneNode(true) as HTMLElement | SVGElement;
   const style = getComputedStyle(model);
   for (const name of COPIED) copy.style[name] = style[name];
@@ -213,7 +213,7 @@ function lookAlike(model: Element, box: DOMRect): HTMLElement | SVGElement {
   return copy;
 }
 
-function layer(): HTMLElement {
+function overlay(): HTMLElement {
   const found = document.getElementById('travelling');
   if (found) return found;
   const made = document.createElement('div');

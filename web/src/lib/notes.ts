@@ -1,4 +1,4 @@
-// What a person writes down about a table: only here, only for them.
+// Private notes about a table, stored in this browser only.
 
 const key = (table: string) => `entrepot.notes.${table}`;
 
@@ -15,7 +15,7 @@ export const notes = {
       if (text) localStorage.setItem(key(table), text);
       else localStorage.removeItem(key(table));
     } catch {
-      // A browser that keeps nothing forgets the notes with the page.
+      // Without storage the notes last as long as the page.
     }
   },
 };

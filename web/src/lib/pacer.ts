@@ -1,9 +1,9 @@
-// Shows what comes in quick succession one by one, but never keeps a person waiting for the newest.
+// Shows states that arrive in quick succession one by one, and drops those in between when it falls behind.
 
 import { settings } from './settings.svelte';
 
-const STEP = 320;
-const MOST = 4;
+const INTERVAL = 320;
+const LONGEST_QUEUE = 4;
 
 export class Pacer<T> {
   private queue: T[] = [];
@@ -12,28 +12,28 @@ export class Pacer<T> {
 
   constructor(private readonly show: (one: T) => void) {}
 
-  /** Forget what still waits: this is how it is. */
-  now(one: T): void {
+  /** Shows this state at once and drops the queue. */
+  showNow(one: T): void {
     this.queue = [];
     clearTimeout(this.timer);
     this.put(one);
   }
 
-  /** After what was shown before, a moment later. */
-  next(one: T): void {
-    const still = !settings.animations || document.hidden || this.queue.length >= MOST;
-    if (still) return this.now(one);
+  /** Shows this state a moment after the one before it. */
+  enqueue(one: T): void {
+    const atOnce = !settings.animations || document.hidden || this.queue.length >= LONGEST_QUEUE;
+    if (atOnce) return this.showNow(one);
     this.queue.push(one);
     if (this.queue.length === 1) this.wait();
   }
 
-  /** The newest has changed without a step. */
-  instead(one: T): void {
+  /** Replaces the newest state, queued or shown, without an interval of its own. */
+  replaceLatest(one: T): void {
     if (this.queue.length) this.queue[this.queue.length - 1] = one;
     else this.show(one);
   }
 
-  end(): void {
+  stop(): void {
     clearTimeout(this.timer);
   }
 
@@ -44,7 +44,7 @@ export class Pacer<T> {
         if (one !== undefined) this.put(one);
         if (this.queue.length) this.wait();
       },
-      Math.max(0, this.shownAt + STEP - performance.now()),
+      Math.max(0, this.shownAt + INTERVAL - performance.now()),
     );
   }
 

@@ -1,4 +1,4 @@
-// Who sits at this browser.
+// The person who uses this browser.
 
 import { api } from './api';
 import type { Me } from './protocol';

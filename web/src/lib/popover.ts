@@ -17,7 +17,7 @@ export interface Place {
 const GAP = 8;
 const EDGE = 8;
 
-const touch = (one: Box, other: Box): boolean =>
+const overlap = (one: Box, other: Box): boolean =>
   one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
 
 export function placePopover(anchor: Box, width: number, height: number, targets: readonly Box[]): Place {
@@ -33,7 +33,7 @@ export function placePopover(anchor: Box, width: number, height: number, targets
   ].map((place) => {
     const box = { ...place, right: place.left + width, bottom: place.top + height };
     const inside = box.left >= 0 && box.top >= 0 && box.right <= innerWidth && box.bottom <= innerHeight;
-    return { ...place, inside, covers: targets.some((target) => touch(box, target)) };
+    return { ...place, inside, covers: targets.some((target) => overlap(box, target)) };
   });
   const fits = places.filter((place) => place.inside);
   const roomBelow = innerHeight - anchor.bottom > anchor.top;

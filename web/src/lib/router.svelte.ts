@@ -1,4 +1,4 @@
-// Four pages; the address is the state.
+// Client-side routing: the address says which page is shown.
 
 export type Route =
   | { page: 'lobby' }

@@ -1,4 +1,4 @@
-// What scrolls can be reached by keyboard: `{@attach scrollable}`.
+// Makes a scroll container focusable, so that keys can scroll it: `{@attach scrollable}`.
 
 export function scrollable(element: HTMLElement): () => void {
   const measure = () => {

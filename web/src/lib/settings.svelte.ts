@@ -1,4 +1,4 @@
-// What a person prefers, kept in this browser.
+// Preferences of the person, stored in this browser.
 
 import type { Language } from './protocol';
 
@@ -52,7 +52,7 @@ class Settings {
     still.addEventListener('change', () => (this.systemStill = still.matches));
     $effect.root(() => {
       $effect(() => this.save());
-      $effect(() => this.dress());
+      $effect(() => this.applyToPage());
     });
   }
 
@@ -84,11 +84,11 @@ class Settings {
     try {
       localStorage.setItem(KEY, JSON.stringify(stored));
     } catch {
-      // A browser that keeps nothing still plays.
+      // Without storage the settings last as long as the page.
     }
   }
 
-  private dress(): void {
+  private applyToPage(): void {
     const page = document.documentElement;
     page.lang = this.language;
     page.classList.toggle('dark', this.theme === 'dark');

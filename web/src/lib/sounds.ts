@@ -1,4 +1,4 @@
-// A soft bell when it is my turn: made on the spot, no files.
+// A soft bell when it is my turn, synthesised.
 
 import { settings } from './settings.svelte';
 

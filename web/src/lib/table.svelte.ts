@@ -1,4 +1,4 @@
-// One table as the pages see it: the scene, what is chosen, what was refused, looking back.
+// The state of one table in the client: the scene, the selection, refusals, looking back.
 
 import { untrack } from 'svelte';
 import { SvelteMap } from 'svelte/reactivity';
@@ -29,10 +29,10 @@ export interface Failure {
   text: string;
 }
 
-/** An answer that needs no asking; where it depends on what else is offered, undefined asks. */
+/** The action that answers a decision without asking the person; undefined from the function: ask. */
 export type Trivial = string | ((can: (name: string) => boolean) => string | undefined);
 
-const MOST_AT_ONCE = 64;
+const MOST_PER_REQUEST = 64;
 const REPLAY_STEP = 320;
 
 export class Table {
@@ -56,13 +56,13 @@ export class Table {
   trivial: Record<string, Trivial> = {};
 
   private readonly reasons = new SvelteMap<string, string | null>();
-  private wanted = new Set<string>();
+  private pendingReasons = new Set<string>();
   private answeredAt = -1;
   private wasAsked = false;
-  /** How many answers each of my decisions of this turn had. */
-  private decided = $state.raw<number[]>([]);
-  /** Something was taken back: now nothing is answered without asking. */
-  private byHand = false;
+  /** The number of actions in each batch that I sent this turn. */
+  private batchSizes = $state.raw<number[]>([]);
+  /** After a take-back nothing is answered without asking. */
+  private tookBack = false;
   private cameBack = true;
   private toastTimer: ReturnType<typeof setTimeout> | undefined;
   private readonly stop: () => void;
@@ -74,9 +74,9 @@ export class Table {
     this.stop = $effect.root(() => {
       $effect(() => {
         void this.connection.scene?.number;
-        untrack(() => this.forget());
+        untrack(() => this.reset());
       });
-      $effect(() => void this.speak(settings.language, this.connection.scene?.table.game));
+      $effect(() => void this.loadTexts(settings.language, this.connection.scene?.table.game));
       $effect(() => this.answerTrivial());
       $effect(() => this.watchMyTurns());
       $effect(() => this.watchAbsence());
@@ -88,15 +88,15 @@ export class Table {
     });
   }
 
-  end(): void {
+  close(): void {
     this.stop();
-    this.connection.end();
+    this.connection.close();
     clearTimeout(this.toastTimer);
   }
 
   // --- what is shown ---------------------------------------------------------------------------
 
-  /** Only read where a scene is there: below TablePage it always is. */
+  /** Throws before the first scene; below TablePage there always is one. */
   get scene(): Scene {
     const scene = this.connection.scene;
     if (scene === null) throw new Error('no scene yet');
@@ -132,7 +132,7 @@ export class Table {
     return name ?? (kind === 'open' ? t('seat.open') : t('seat.nameless', { n: seat + 1 }));
   }
 
-  /** How a bot is called that plays at this level. */
+  /** The name of a bot's level. */
   level(seat: Seat): string | null {
     return seat.level === null ? null : (this.levels[seat.level] ?? seat.level).toLocaleLowerCase();
   }
@@ -202,21 +202,21 @@ export class Table {
     this.busy = true;
     this.failure = null;
     const decidedOn = this.scene;
-    let answer = await this.connection.ask({ type: 'play', number: decidedOn.number, actions });
+    let answer = await this.connection.request({ type: 'play', number: decidedOn.number, actions });
     if (answer.type === 'refused' && answer.code === 'stale' && (await this.stillAsks(decidedOn))) {
-      answer = await this.connection.ask({ type: 'play', number: this.scene.number, actions });
+      answer = await this.connection.request({ type: 'play', number: this.scene.number, actions });
     }
     this.busy = false;
     if (answer.type === 'refused') this.fail(answer);
     else this.selected = null;
     if (answer.type !== 'played') return false;
     this.hints.close();
-    this.decided = this.scene.take_back?.step ? [...this.decided, actions.length] : [];
-    if (!byItself) this.byHand = false;
+    this.batchSizes = this.scene.take_back?.step ? [...this.batchSizes, actions.length] : [];
+    if (!byItself) this.tookBack = false;
     return true;
   }
 
-  /** In a secret choice others get ready while I decide: that changes nothing about my question. */
+  /** Waits for the newer scene: does it ask the same, because others only committed in secret? */
   private async stillAsks(before: Scene): Promise<boolean> {
     for (let wait = 0; wait < 40 && this.scene.number === before.number; wait += 1) {
       await new Promise((resolve) => setTimeout(resolve, 50));
@@ -235,44 +235,44 @@ export class Table {
     this.hints.close();
     const allowed = this.scene.take_back;
     if (!allowed?.[to]) {
-      this.say(allowed?.reason ?? t('takeback.none'));
+      this.showToast(allowed?.reason ?? t('takeback.none'));
       return;
     }
-    this.byHand = true;
-    const steps = to === 'turn' ? 0 : (this.decided.at(-1) ?? 1);
-    const whole = steps === 0 || (steps > 1 && this.decided.length === 1);
-    this.decided = whole ? [] : this.decided.slice(0, -1);
+    this.tookBack = true;
+    const steps = to === 'turn' ? 0 : (this.batchSizes.at(-1) ?? 1);
+    const whole = steps === 0 || (steps > 1 && this.batchSizes.length === 1);
+    this.batchSizes = whole ? [] : this.batchSizes.slice(0, -1);
     const answer = whole ? await this.goBack('turn') : await this.goBackSteps(steps);
     if (answer.type === 'refused') this.fail(answer);
-    else this.say(t('takeback.done'));
+    else this.showToast(t('takeback.done'));
   }
 
   /** More than one of my decisions could be taken back, as far as this page knows. */
   get severalSteps(): boolean {
-    return (this.scene.take_back?.turn ?? false) && this.decided.length !== 1;
+    return (this.scene.take_back?.turn ?? false) && this.batchSizes.length !== 1;
   }
 
   private goBack(to: 'step' | 'turn'): Promise<Answer> {
-    return this.connection.ask({ type: 'take_back', number: this.scene.number, to });
+    return this.connection.request({ type: 'take_back', number: this.scene.number, to });
   }
 
-  /** What was sent as one batch goes as one, too. */
+  /** Takes a batch back, action by action. */
   private async goBackSteps(steps: number): Promise<Answer> {
     let answer = await this.goBack('step');
     for (let step = 1; step < steps && answer.type === 'played'; step += 1) answer = await this.goBack('step');
     return answer;
   }
 
-  /** The bots that think now play the best they have found so far. */
+  /** Tells bots that are thinking to play the best move found so far. */
   hurry(): void {
-    void this.connection.ask({ type: 'hurry' });
+    void this.connection.request({ type: 'hurry' });
   }
 
   chat(text: string): void {
-    void this.connection.ask({ type: 'chat', text });
+    void this.connection.request({ type: 'chat', text });
   }
 
-  say(text: string): void {
+  showToast(text: string): void {
     this.toast = text;
     clearTimeout(this.toastTimer);
     this.toastTimer = setTimeout(() => (this.toast = null), 3200);
@@ -284,29 +284,29 @@ export class Table {
   why(name: string): string | null | undefined {
     if (!this.asked || this.can(name)) return null;
     const known = this.reasons.get(name);
-    if (known === undefined && !this.reasons.has(name)) this.want(name);
+    if (known === undefined && !this.reasons.has(name)) this.requestReason(name);
     return known;
   }
 
-  private want(name: string): void {
-    if (this.wanted.size === 0) queueMicrotask(() => void this.fetchReasons());
-    this.wanted.add(name);
+  private requestReason(name: string): void {
+    if (this.pendingReasons.size === 0) queueMicrotask(() => void this.fetchReasons());
+    this.pendingReasons.add(name);
   }
 
   private async fetchReasons(): Promise<void> {
-    const names = [...this.wanted];
-    this.wanted = new Set();
+    const names = [...this.pendingReasons];
+    this.pendingReasons = new Set();
     const number = this.scene.number;
-    for (let start = 0; start < names.length; start += MOST_AT_ONCE) {
-      const actions = names.slice(start, start + MOST_AT_ONCE);
-      const answer = await this.connection.ask({ type: 'explain', actions });
+    for (let start = 0; start < names.length; start += MOST_PER_REQUEST) {
+      const actions = names.slice(start, start + MOST_PER_REQUEST);
+      const answer = await this.connection.request({ type: 'explain', actions });
       if (answer.type !== 'explained' || this.scene.number !== number) return;
       for (const [name, reason] of Object.entries(answer.reasons)) this.reasons.set(name, reason);
     }
   }
 
   private async refuse(name: string): Promise<void> {
-    const answer = await this.connection.ask({ type: 'explain', actions: [name] });
+    const answer = await this.connection.request({ type: 'explain', actions: [name] });
     const reason = answer.type === 'explained' ? answer.reasons[name] : null;
     this.failure = { title: t('refused.not_now'), text: reason ?? t('refused.other') };
   }
@@ -325,7 +325,7 @@ export class Table {
 
   /** All moves since then, one after the other, four times as fast as bots play. */
   async replay(from: number): Promise<void> {
-    this.absence.forget();
+    this.absence.dismiss();
     this.replaying = true;
     const last = this.scene.position;
     for (let position = from; position <= last && this.replaying; position += 1) {
@@ -342,7 +342,7 @@ export class Table {
       const last = this.history.last;
       this.past = await api.past(this.id, Math.max(0, Math.min(last, position)), seat);
     } catch (error) {
-      this.say(error instanceof Error ? error.message : String(error));
+      this.showToast(error instanceof Error ? error.message : String(error));
     }
   }
 
@@ -358,13 +358,13 @@ export class Table {
     this.history = null;
   }
 
-  // --- keeping up ------------------------------------------------------------------------------
+  // --- following the scene ------------------------------------------------------------------------
 
-  private forget(): void {
-    if (!this.connection.scene?.take_back?.step) this.decided = [];
+  private reset(): void {
+    if (!this.connection.scene?.take_back?.step) this.batchSizes = [];
     this.selected = null;
     this.reasons.clear();
-    if (this.connection.scene) this.hints.look(this.connection.scene);
+    if (this.connection.scene) this.hints.update(this.connection.scene);
   }
 
   private watchMyTurns(): void {
@@ -382,13 +382,13 @@ export class Table {
     }
     const back = this.cameBack;
     this.cameBack = false;
-    untrack(() => this.absence.look(scene.position, back && !document.hidden));
+    untrack(() => this.absence.update(scene.position, back && !document.hidden));
   }
 
-  private async speak(language: string, game: string | undefined): Promise<void> {
+  private async loadTexts(language: string, game: string | undefined): Promise<void> {
     if (game === undefined) return;
     if (this.connection.scene?.language !== language) {
-      void this.connection.ask({ type: 'language', language: settings.language });
+      void this.connection.request({ type: 'language', language: settings.language });
     }
     this.texts = await catalogue.texts(game);
     this.levels = Object.fromEntries((await catalogue.bots(game)).map(({ id, title }) => [id, title]));
@@ -396,7 +396,7 @@ export class Table {
 
   private answerTrivial(): void {
     const scene = this.connection.scene;
-    if (!settings.automatic || this.byHand || scene === null || !this.canSend || this.failure) return;
+    if (!settings.automatic || this.tookBack || scene === null || !this.canSend || this.failure) return;
     const known = this.trivial[scene.view.decision ?? ''];
     const answer = typeof known === 'function' ? known((name) => this.can(name)) : known;
     if (answer === undefined || !this.can(answer) || this.answeredAt === scene.number) return;

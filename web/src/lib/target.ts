@@ -1,4 +1,4 @@
-// What makes a drawn thing clickable: spread `{...target(table, 'build:harbor')}` onto its button.
+// The attributes of a button that chooses an action: `{...target(table, 'build:harbor')}`.
 
 import type { Table } from './table.svelte';
 

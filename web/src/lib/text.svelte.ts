@@ -8,7 +8,7 @@ import { settings } from './settings.svelte';
 export type { TextKey };
 export type Values = Record<string, string | number>;
 
-function filled(text: string, values: Values): string {
+function interpolate(text: string, values: Values): string {
   return text.replace(/\{(\w+)(?:\|([^|}]*)\|([^}]*))?\}/g, (whole, name: string, one?: string, many?: string) => {
     const value = values[name];
     if (value === undefined) return whole;
@@ -17,13 +17,13 @@ function filled(text: string, values: Values): string {
   });
 }
 
-/** A catalogue of its own, for the table of a game: both languages have exactly the same keys. */
+/** The texts of one game's table, in both languages with the same keys. */
 export function words<Key extends string>(texts: {
   en: Record<Key, string>;
   nl: Record<NoInfer<Key>, string>;
 }): (key: Key, values?: Values) => string {
   const catalogues: Record<Language, Record<Key, string>> = texts;
-  return (key, values = {}) => filled(catalogues[settings.language][key], values);
+  return (key, values = {}) => interpolate(catalogues[settings.language][key], values);
 }
 
 export const t: (key: TextKey, values?: Values) => string = words<TextKey>({ en, nl });
@@ -36,7 +36,7 @@ export function capital(text: string): string {
   return text.charAt(0).toLocaleUpperCase(settings.language) + text.slice(1);
 }
 
-/** Where long words of the games may be broken: cards are narrow. */
+/** Where long Dutch words may be hyphenated: cards are narrow. */
 const JOINTS =
   /(?<=\p{L}{3})(?=branderij|ververij|smederij|derij\b|fabriek|station|groeve|theek|plaats|molen|beeld|boog|huis\b|stand\b|fect|penter|duct\b|umphal|gebouw|winkel\b|kantoor\b|kamer\b|man\b)/gu;
 

@@ -1,14 +1,14 @@
 // Arrow keys go from target to target inside a part of the table.
 
 const PARTS = '.always, [data-region], [data-area], .ask';
-const ASIDE = 2;
+const SIDEWAYS_COST = 2;
 
 interface Point {
   x: number;
   y: number;
 }
 
-const WAYS: Record<string, Point> = {
+const DIRECTIONS: Record<string, Point> = {
   ArrowLeft: { x: -1, y: 0 },
   ArrowRight: { x: 1, y: 0 },
   ArrowUp: { x: 0, y: -1 },
@@ -21,9 +21,9 @@ function middle(element: Element): Point {
 }
 
 /** The nearest target in that direction, in the same part; from the part itself, its first one. */
-export function towards(key: string, from: EventTarget | null): HTMLElement | null {
-  const way = WAYS[key];
-  if (!way || !(from instanceof HTMLElement) || from.matches('[role="tab"], [role="radio"], input')) return null;
+export function nextTarget(key: string, from: EventTarget | null): HTMLElement | null {
+  const direction = DIRECTIONS[key];
+  if (!direction || !(from instanceof HTMLElement) || from.matches('[role="tab"], [role="radio"], input')) return null;
   const part = from.closest(PARTS);
   const targets = [...(part?.querySelectorAll<HTMLElement>('[data-legal]') ?? [])].filter(
     (one) => one !== from && one.checkVisibility(),
@@ -31,15 +31,15 @@ export function towards(key: string, from: EventTarget | null): HTMLElement | nu
   if (!from.matches('[data-legal]')) return from === part ? (targets[0] ?? null) : null;
   const start = middle(from);
   let best: HTMLElement | null = null;
-  let least = Infinity;
+  let shortest = Infinity;
   for (const one of targets) {
     const { x, y } = middle(one);
-    const ahead = (x - start.x) * way.x + (y - start.y) * way.y;
-    const aside = Math.abs((x - start.x) * way.y) + Math.abs((y - start.y) * way.x);
-    const distance = ahead + ASIDE * aside;
-    if (ahead > 1 && distance < least) {
+    const ahead = (x - start.x) * direction.x + (y - start.y) * direction.y;
+    const aside = Math.abs((x - start.x) * direction.y) + Math.abs((y - start.y) * direction.x);
+    const distance = ahead + SIDEWAYS_COST * aside;
+    if (ahead > 1 && distance < shortest) {
       best = one;
-      least = distance;
+      shortest = distance;
     }
   }
   return best;

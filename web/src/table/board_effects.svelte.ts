@@ -1,28 +1,28 @@
-// What happens on the drawn board besides drawing: pieces travel, the move of a hint is marked.
+// What happens on the drawn board besides drawing: moved pieces are animated, hinted moves marked.
 
 import { untrack } from 'svelte';
-import { picture, travel, type Picture } from '../lib/motion';
+import { snapshot, animateChanges, type Snapshot } from '../lib/motion';
 import type { Table } from '../lib/table.svelte';
 
-/** Pieces travel from where they lay before the table changed. Call while a component is set up. */
+/** Animates what every change of the scene moved. Call while a component is set up. */
 export function animateMoves(table: () => Table, board: () => HTMLElement | undefined): void {
   const moment = $derived.by(() => {
     const { past, scene } = table();
     return past ? `at ${past.position}` : `now ${scene.number}`;
   });
-  let before: Picture | null = null;
+  let before: Snapshot | null = null;
   $effect.pre(() => {
     void moment;
     untrack(() => {
       const root = board();
-      before = root ? picture(root) : null;
+      before = root ? snapshot(root) : null;
     });
   });
   $effect(() => {
     void moment;
     untrack(() => {
       const root = board();
-      if (root && before) travel(root, before, table().replaying ? 2 : 1);
+      if (root && before) animateChanges(root, before, table().replaying ? 2 : 1);
       before = null;
     });
   });

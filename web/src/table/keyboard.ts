@@ -1,6 +1,6 @@
-// The keys of the table (design language, section 8). Letters do nothing while somebody types.
+// Keyboard shortcuts of the table. Letters do nothing while somebody types.
 
-import { towards } from './arrows';
+import { nextTarget } from './arrows';
 
 export interface Keys {
   confirm: () => void;
@@ -64,7 +64,7 @@ export function keyboard(keys: Keys): (event: KeyboardEvent) => void {
       chosen?.click();
       return;
     }
-    const goal = towards(event.key, event.target);
+    const goal = nextTarget(event.key, event.target);
     const act = letters[event.key.toLowerCase()];
     if (!goal && !act) return;
     event.preventDefault();

@@ -1,4 +1,4 @@
-// "Build the harbor for 5 doubloons (cost 8): 1 point more." as a question with a note under it.
+// "Build the harbor for 5 doubloons (cost 8): 1 point more." becomes a question with a note.
 
 export interface Question {
   title: string;

@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 
 afterEach(async () => {
-  connection.end();
+  connection.close();
   await server.stop();
 });
 
@@ -26,8 +26,8 @@ describe('a connection', () => {
   });
 
   it('gives each question its own answer, in whatever order they come', async () => {
-    const one = connection.ask({ type: 'explain', actions: ['a'] });
-    const two = connection.ask({ type: 'explain', actions: ['b'] });
+    const one = connection.request({ type: 'explain', actions: ['a'] });
+    const two = connection.request({ type: 'explain', actions: ['b'] });
     await until(() => expect(server.frames).toHaveLength(2));
 
     for (const frame of server.sent('explain').reverse()) {
@@ -39,7 +39,7 @@ describe('a connection', () => {
   });
 
   it('comes back when it is lost, and sends again what was not answered, with the same id', async () => {
-    const answer = connection.ask({ type: 'play', number: 5, actions: ['pass'] });
+    const answer = connection.request({ type: 'play', number: 5, actions: ['pass'] });
     await until(() => expect(server.frames).toHaveLength(1));
 
     server.cutOff();
@@ -57,7 +57,7 @@ describe('a connection', () => {
 
   it('sends nothing again that was answered before it was lost', async () => {
     server.answer = () => played;
-    await connection.ask({ type: 'play', number: 5, actions: ['pass'] });
+    await connection.request({ type: 'play', number: 5, actions: ['pass'] });
 
     server.cutOff();
     await until(() => expect(server.connections).toBe(2));
@@ -71,7 +71,7 @@ describe('a connection', () => {
     await until(() => expect(connection.state).toBe('lost'));
     server.answer = () => ({ type: 'done' });
 
-    expect(await connection.ask({ type: 'chat', text: 'hello' })).toMatchObject({ type: 'done' });
+    expect(await connection.request({ type: 'chat', text: 'hello' })).toMatchObject({ type: 'done' });
     expect(server.sent('chat').map(({ text }) => text)).toEqual(['hello']);
   });
 
@@ -100,7 +100,7 @@ describe('a connection', () => {
   });
 
   it('does not come back once it was ended', async () => {
-    connection.end();
+    connection.close();
     await new Promise((resolve) => setTimeout(resolve, 500));
 
     expect(server.connections).toBe(1);
@@ -130,7 +130,7 @@ describe('what the server tells', () => {
     server.answer = () => ({ type: 'refused', code: 'stale', reason: 'too late' });
     server.scene = { ...server.scene, number: 7 };
 
-    expect(await connection.ask({ type: 'play', number: 5, actions: ['pass'] })).toMatchObject({ code: 'stale' });
+    expect(await connection.request({ type: 'play', number: 5, actions: ['pass'] })).toMatchObject({ code: 'stale' });
     await until(() => expect(connection.scene?.number).toBe(7));
   });
 

@@ -14,7 +14,7 @@ beforeEach(async () => {
 });
 
 afterEach(async () => {
-  connection.end();
+  connection.close();
   await server.stop();
 });
 
@@ -45,7 +45,7 @@ describe('a hint', () => {
   ])('is not asked for %s', async (_, shown) => {
     await sitDown(shown);
     await hints.ask();
-    await connection.ask({ type: 'ping' });
+    await connection.request({ type: 'ping' });
 
     expect(server.sent('hint')).toEqual([]);
     expect(hints.open).toBe(false);
@@ -63,7 +63,7 @@ describe('a hint', () => {
   it('is dropped when it comes after it was closed', async () => {
     await sitDown();
     const done = hints.ask();
-    await connection.ask({ type: 'ping' });
+    await connection.request({ type: 'ping' });
     hints.toggle();
     server.say({ ...hint, id: server.sent('hint')[0]!.id });
     await done;
@@ -76,7 +76,7 @@ describe('a hint', () => {
     server.answer = () => hint;
     await hints.ask();
 
-    hints.look(scene({ number: 9 }));
+    hints.update(scene({ number: 9 }));
 
     expect(hints.open).toBe(true);
   });
@@ -92,7 +92,7 @@ describe('a hint', () => {
     server.answer = () => hint;
     await hints.ask();
 
-    hints.look(scene(changes));
+    hints.update(scene(changes));
 
     expect(hints.open).toBe(false);
   });

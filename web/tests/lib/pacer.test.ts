@@ -15,9 +15,9 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers());
 
 it('shows what comes in quick succession one by one', () => {
-  pacer.now('a');
-  pacer.next('b');
-  pacer.next('c');
+  pacer.showNow('a');
+  pacer.enqueue('b');
+  pacer.enqueue('c');
   expect(shown).toEqual(['a']);
 
   vi.advanceTimersByTime(319);
@@ -29,63 +29,63 @@ it('shows what comes in quick succession one by one', () => {
 });
 
 it('does not wait when the last one was shown long ago', () => {
-  pacer.now('a');
+  pacer.showNow('a');
   vi.advanceTimersByTime(5000);
-  pacer.next('b');
+  pacer.enqueue('b');
   vi.advanceTimersByTime(0);
 
   expect(shown).toEqual(['a', 'b']);
 });
 
 it('forgets what waits when something must be shown at once', () => {
-  pacer.now('a');
-  pacer.next('b');
-  pacer.now('c');
+  pacer.showNow('a');
+  pacer.enqueue('b');
+  pacer.showNow('c');
   vi.runAllTimers();
 
   expect(shown).toEqual(['a', 'c']);
 });
 
 it('catches up instead of falling more than four behind', () => {
-  pacer.now('a');
-  for (const one of ['b', 'c', 'd', 'e']) pacer.next(one);
+  pacer.showNow('a');
+  for (const one of ['b', 'c', 'd', 'e']) pacer.enqueue(one);
   expect(shown).toEqual(['a']);
-  pacer.next('f');
+  pacer.enqueue('f');
 
   expect(shown).toEqual(['a', 'f']);
 });
 
 it('replaces the newest that waits, or what is shown', () => {
-  pacer.now('a');
-  pacer.instead('A');
+  pacer.showNow('a');
+  pacer.replaceLatest('A');
   expect(shown).toEqual(['a', 'A']);
 
-  pacer.next('b');
-  pacer.instead('B');
+  pacer.enqueue('b');
+  pacer.replaceLatest('B');
   vi.runAllTimers();
   expect(shown).toEqual(['a', 'A', 'B']);
 });
 
 it('shows everything at once without animations', () => {
   settings.animations = false;
-  pacer.now('a');
-  pacer.next('b');
+  pacer.showNow('a');
+  pacer.enqueue('b');
 
   expect(shown).toEqual(['a', 'b']);
 });
 
 it('shows everything at once on a page that nobody sees', () => {
   vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
-  pacer.now('a');
-  pacer.next('b');
+  pacer.showNow('a');
+  pacer.enqueue('b');
 
   expect(shown).toEqual(['a', 'b']);
 });
 
 it('shows nothing more once it has ended', () => {
-  pacer.now('a');
-  pacer.next('b');
-  pacer.end();
+  pacer.showNow('a');
+  pacer.enqueue('b');
+  pacer.stop();
   vi.runAllTimers();
 
   expect(shown).toEqual(['a']);

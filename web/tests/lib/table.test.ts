@@ -8,7 +8,7 @@ let table: Table;
 
 const until = (check: () => void) => vi.waitFor(check, { timeout: 3000, interval: 10 });
 /** What was sent before has arrived. */
-const roundTrip = () => table.connection.ask({ type: 'ping' });
+const roundTrip = () => table.connection.request({ type: 'ping' });
 const moves = () => server.sent('play').map(({ number, actions }) => ({ number, actions }));
 const played = () => {
   server.update({ asked: false, actions: [] });
@@ -38,7 +38,7 @@ beforeEach(async () => {
 });
 
 afterEach(async () => {
-  table.end();
+  table.close();
   settings.oneClick = false;
   settings.automatic = true;
   await server.stop();

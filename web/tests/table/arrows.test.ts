@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { towards } from '../../src/table/arrows';
+import { nextTarget } from '../../src/table/arrows';
 
 // Where things lie: happy-dom draws nothing, so the tests say it.
 function place(id: string, left: number, top: number, attributes = 'data-legal'): string {
@@ -19,7 +19,7 @@ beforeEach(() => {
   }
 });
 
-const from = (id: string, key: string) => towards(key, document.getElementById(id))?.id ?? null;
+const from = (id: string, key: string) => nextTarget(key, document.getElementById(id))?.id ?? null;
 
 describe('an arrow key goes', () => {
   it.each([
