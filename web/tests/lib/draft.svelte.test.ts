@@ -1,5 +1,6 @@
 import { flushSync } from 'svelte';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { catalogue } from '../../src/lib/catalogue.svelte';
 import { DraftSession } from '../../src/lib/draft.svelte';
 import type { Scene, Stopped } from '../../src/lib/protocol';
 import { Table } from '../../src/lib/table.svelte';
@@ -20,7 +21,7 @@ beforeEach(async () => {
 
 afterEach(async () => {
   stop();
-  table.end();
+  table.close();
   await server.stop();
 });
 
@@ -30,6 +31,7 @@ async function sitDown(shown: Scene = scene()): Promise<void> {
   server.scene = shown;
   table = new Table('abc');
   await until(() => expect(table.connection.state).toBe('open'));
+  await Promise.all([catalogue.texts('puerto-rico'), catalogue.bots('puerto-rico')]);
   openDraft();
 }
 

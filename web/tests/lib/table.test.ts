@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { catalogue } from '../../src/lib/catalogue.svelte';
 import { settings } from '../../src/lib/settings.svelte';
 import { Table } from '../../src/lib/table.svelte';
 import { TestServer, type Frame } from '../server';
@@ -34,7 +35,7 @@ beforeEach(async () => {
   });
   table = new Table('abc');
   await until(() => expect(table.connection.state).toBe('open'));
-  await until(() => expect(table.texts).not.toEqual({}));
+  await Promise.all([catalogue.texts('puerto-rico'), catalogue.bots('puerto-rico')]);
 });
 
 afterEach(async () => {
