@@ -1,8 +1,9 @@
-"""The fences against the traps of compiling."""
+"""Rules run plainly and compiled; what Numba cannot do is refused or solved."""
 
 from __future__ import annotations
 
 import gc
+import math
 import os
 import subprocess
 import sys
@@ -12,10 +13,13 @@ from pathlib import Path
 
 import pytest
 
+from entrepot import engine
+from entrepot.engine.chance import Chance
 from entrepot.engine.records import Record, blank_states, i8
 from entrepot.engine.rule import (
     EVERYBODY,
     RecursiveRules,
+    RuleOfModule,
     call_graph,
     compiled_as,
     entry,
@@ -88,6 +92,27 @@ def test_rules_in_a_circle_are_refused_by_name() -> None:
     if have_numba():
         with pytest.raises(RecursiveRules):
             entry(hen)
+
+
+@rule
+def through_a_module(chance: Chance) -> int:
+    return engine.chance.below(chance, 6)
+
+
+def test_a_rule_that_is_called_through_a_module_is_refused() -> None:
+    assert through_a_module(Chance()) < 6, "plain Python does not mind"
+    advice = "from entrepot.engine.chance import below"
+    with pytest.raises(RuleOfModule, match=f"through_a_module calls below.*{advice}"):
+        uses(through_a_module)
+
+
+@rule
+def with_a_library(x: float) -> float:
+    return math.sqrt(x)
+
+
+def test_modules_that_hold_no_rules_may_be_used() -> None:
+    assert uses(with_a_library) == {}
 
 
 def test_a_specialised_rule_is_made_for_its_game() -> None:

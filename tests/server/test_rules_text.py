@@ -13,7 +13,7 @@ import entrepot
 from entrepot.games.puerto_rico import components as puerto_rico
 from entrepot.games.san_juan import components as san_juan
 from entrepot.games.san_juan.text import TEXTS as SAN_JUAN_TEXTS
-from entrepot.server.rulebook import Section, folder, sections
+from entrepot.server.rulebook import Section, sections
 from tools.rule_coverage import read_ledgers
 
 LANGUAGES = ("en", "nl")
@@ -112,7 +112,7 @@ def test_both_languages_cite_show_and_count_the_same(game: str) -> None:
 @each_game
 def test_both_languages_take_the_same_numbers_from_the_components(game: str) -> None:
     english, dutch = (
-        sorted(GAP.findall((folder(entrepot.game(game)) / "text" / f"rules_{lang}.md").read_text()))
+        sorted(GAP.findall((entrepot.game(game).folder / "text" / f"rules_{lang}.md").read_text()))
         for lang in LANGUAGES
     )
 

@@ -149,8 +149,6 @@ def _strategies(chosen: Game, found: Mapping[str, Any]) -> str:
 
 
 def source_title(chosen: Game, source: str) -> str:
-    if not hasattr(chosen.scoring, "SOURCES"):
-        return source
     return capital(chosen.all_texts.say(Word("source", source), "en"))
 
 

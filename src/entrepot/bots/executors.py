@@ -5,7 +5,6 @@ In whatever order games come back, each is the same: nothing depends on who play
 
 from __future__ import annotations
 
-import inspect
 import multiprocessing
 import os
 import signal
@@ -174,8 +173,8 @@ def make_executor(
 @cache
 def code_fingerprint(name: str) -> str:
     """A fingerprint of a game's rules, of its tables and of the bots: others may play otherwise."""
-    rules = Path(inspect.getfile(game(name).rules)).parents[1]
-    return fingerprint([ENGINE, Path(__file__).parent, rules], components.digest(name).encode())
+    folders = [ENGINE, Path(__file__).parent, game(name).folder]
+    return fingerprint(folders, components.digest(name).encode())
 
 
 def check_code(name: str, code: str) -> None:

@@ -9,13 +9,14 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from importlib.metadata import entry_points
 from pathlib import Path
-from types import ModuleType, SimpleNamespace
+from types import SimpleNamespace
 from typing import TYPE_CHECKING, Any, TypeVar
 
 import numpy as np
 
 from entrepot.engine import components, kernel
 from entrepot.engine.actions import Actions
+from entrepot.engine.decisions import Decisions
 from entrepot.engine.errors import (
     BadOption,
     BadPlayerCount,
@@ -27,6 +28,14 @@ from entrepot.engine.errors import (
 )
 from entrepot.engine.events import Events
 from entrepot.engine.observation import Observation
+from entrepot.engine.protocols import (
+    EvaluateRule,
+    MoverRule,
+    ReopenRule,
+    Rules,
+    Scoring,
+    TieRule,
+)
 from entrepot.engine.records import Record, blank_states, is_whole
 from entrepot.engine.rule import entry, specialise
 from entrepot.engine.text import Phrase, Texts, phrase
@@ -129,20 +138,17 @@ class Game:
     events: Events
     ends: tuple[str, ...]
     """Why a game can end."""
-    rules: ModuleType
-    """Holds the rules `set_up, mover, legal_actions, apply, ending, redeal` (and `waiting`)."""
-    scoring: ModuleType
-    """Holds the rules `score` and `tie_break`; with `SOURCES` also `points`, with several `TIES`
-    also `tie`."""
+    decisions: Decisions
+    """What can be asked; the package `rules` marks the rules of each decision."""
+    rules: Rules
+    """The package with the rules `set_up`, `ending` and `redeal`."""
+    scoring: Scoring
+    """The module with `SOURCES`, `points`, `TIES` and `tie_break`."""
     view: Callable[[Any, int | None], Mapping[str, object]]
     """What a seat (None: a spectator) may see of the table, as a TypedDict."""
     observation: Observation
     """The numbers that a seat sees: their names, in order, their bounds, and the rule that writes
     them."""
-    decision: Callable[[Any], str]
-    """The name of the decision that is asked now."""
-    verbs: Mapping[str, tuple[str, ...]]
-    """The verbs that can answer each decision."""
     facts: Callable[[Any, int, int], Mapping[str, object]]
     """What `describe` needs to know about an action besides its name."""
     why_not: Callable[[Any, int, int], Phrase | None]
@@ -150,9 +156,15 @@ class Game:
     invariants: Callable[[Any], Iterable[str]]
     """Everything that is wrong with a position, in English."""
     texts: Texts
-    evaluate: Callable[[Any, int], int] | None = None
+    mover: MoverRule | None = None
+    """A rule for who decides now (the first of several), if that is not `state.mover`."""
+    reopen: ReopenRule | None = None
+    """A rule that takes back secret choices, for a game with simultaneous decisions."""
+    tie: TieRule | None = None
+    """A rule that gives one of several `TIES`; a single one is `tie_break`."""
+    evaluate: EvaluateRule | None = None
     """A rule that guesses the score of a seat at the end, in hundredths; without it, the score so
-    far. For bots only."""
+    far. It may use `score` of `entrepot.engine.kernel`. For bots only."""
     value_network: Path | None = None
     """File of the network that evaluates positions (`entrepot.bots.value_network`). For bots
     only."""
@@ -176,8 +188,32 @@ class Game:
     decision_limit: int = 10_000
     """Simulated games are cut off after so many decisions."""
 
+    def __post_init__(self) -> None:
+        self.decisions.check(self.action_space.verbs)
+
     def __repr__(self) -> str:
         return f"<Game {self.id}>"
+
+    @property
+    def package(self) -> str:
+        """The Python package of the game; `state` is a module of it."""
+        return self.state.__module__.rpartition(".")[0]
+
+    @property
+    def folder(self) -> Path:
+        """Where the files of the game lie."""
+        return Path(inspect.getfile(self.state)).parent
+
+    # --- decisions ---------------------------------------------------------------------------
+
+    def decision(self, state: Any) -> str:
+        """The name of the decision that is asked now."""
+        return self.decisions.name(state.decision)
+
+    @cached_property
+    def verbs(self) -> Mapping[str, tuple[str, ...]]:
+        """The verbs that can answer each decision."""
+        return self.decisions.verbs
 
     # --- actions -----------------------------------------------------------------------------
 
@@ -305,40 +341,46 @@ class Game:
     @property
     def sources(self) -> tuple[str, ...]:
         """Where points come from, in the rulebook's order."""
-        return getattr(self.scoring, "SOURCES", ("points",))
+        return self.scoring.SOURCES
 
     @property
     def ties(self) -> tuple[str, ...]:
         """What is compared between equal scores, one after the other: more is better."""
-        return getattr(self.scoring, "TIES", ())
+        return self.scoring.TIES
 
     def points(self, state: Any, seat: int, source: int) -> int:
         """The points of a seat from one of the `sources`, as if the game ended now."""
-        if hasattr(self.scoring, "SOURCES"):
-            return int(self.scoring.points(state, seat, source))
-        return int(self.scoring.score(state, seat))
+        return int(self.scoring.points(state, seat, source))
 
-    def tie(self, state: Any, seat: int, criterion: int) -> int:
+    def tie_value(self, state: Any, seat: int, criterion: int) -> int:
         """What a seat has of one of the `ties`."""
-        if len(self.ties) > 1:
-            return int(self.scoring.tie(state, seat, criterion))
+        if self.tie is not None:
+            return int(self.tie(state, seat, criterion))
         return int(self.scoring.tie_break(state, seat))
 
     # --- rules, plain and compiled ---------------------------------------------------------------
 
     @cached_property
     def given(self) -> dict[str, Any]:
-        """The rules by which generic functions are specialised for this game."""
-        names = ("set_up", "mover", "legal_actions", "apply", "ending", "redeal")
-        rules = {name: getattr(self.rules, name) for name in names}
-        rules |= {name: getattr(self.scoring, name) for name in ("score", "tie_break")}
-        rules["observe"] = self.observation.observe
-        waiting = getattr(self.rules, "waiting", None)
-        rules["waiting"] = waiting or specialise(kernel.waiting, self.id, **rules)
-        rules["evaluate"] = self.evaluate or specialise(kernel.evaluate, self.id, **rules)
-        reopen = getattr(self.rules, "reopen", None)
-        rules["reopen"] = reopen or specialise(kernel.reopen, self.id)
-        rules["SIMULTANEOUS"] = waiting is not None
+        """What the names of `kernel` mean in this game: its rules, and the kernel made for them."""
+        rules: dict[str, Any] = {
+            "set_up": self.rules.set_up,
+            "ending": self.rules.ending,
+            "redeal": self.rules.redeal,
+            "points": self.scoring.points,
+            "SOURCES": self.scoring.SOURCES,
+            "tie_break": self.scoring.tie_break,
+            "observe": self.observation.observe,
+            "SIMULTANEOUS": self.decisions.simultaneous,
+        }
+        rules["mover"] = self.mover or specialise(kernel.mover, self.id)
+        rules["waiting"] = specialise(self.decisions.waiting, self.id, mover=rules["mover"])
+        rules["legal_actions"] = specialise(self.decisions.legal_actions, self.id)
+        rules["apply"] = specialise(self.decisions.apply_action, self.id)
+        rules["score"] = specialise(kernel.score, self.id, **rules)
+        evaluate = self.evaluate or kernel.evaluate
+        rules["evaluate"] = specialise(evaluate, self.id, score=rules["score"])
+        rules["reopen"] = self.reopen or specialise(kernel.reopen, self.id)
         for generic in kernel.GENERIC:
             rules[generic.__name__] = specialise(generic, self.id, **rules)
         return rules
@@ -362,7 +404,7 @@ class Game:
         """The compiled twin of a rule that uses this game's rules."""
         return entry(
             function,
-            [Path(inspect.getfile(self.rules)).parents[1], *folders],
+            [self.folder, *folders],
             components.digest(self.id).encode(),
         )
 
@@ -371,7 +413,7 @@ class Game:
         return blank_states(self.state, count)
 
     def room(self) -> np.ndarray[Any, np.dtype[np.int32]]:
-        """Room for the options of a decision, for compiled code."""
+        """Room for the legal actions of a seat, for compiled code."""
         return np.zeros(self.actions, np.int32)
 
     # --- texts -----------------------------------------------------------------------------------

@@ -1,7 +1,11 @@
-"""What every game can do, written once: each function is specialised for a game.
+"""The kernel: what every game can do, written once and specialised for each game.
 
-The functions a game gives (`set_up`, `legal_actions`, `apply`, …) appear here as names without a
-body. The same code runs plainly on a list of records, and compiled on a NumPy array of records.
+What a game gives (`set_up`, `legal_actions`, `apply`, …) appears here as a function of that name,
+with a default body or none. `Game.given` holds the real ones; `specialise` makes a copy of a
+generic function in which these names mean the game's rules. Bots and environments import the names
+from here and are specialised in the same way.
+
+The same code runs plainly on a list of records, and compiled on a NumPy array of records.
 """
 
 from __future__ import annotations
@@ -16,7 +20,7 @@ TECHNICAL_LIMIT = -2
 """The ending of a simulated game that was cut off: no rule ended it."""
 
 PLAYERS_STREAM = 1 << 62
-"""Sets the random stream of a simulated game's players apart from that of the game."""
+"""Flips a bit of the seed, so that the players of a simulated game draw other numbers than it."""
 
 
 # --- given by the game ---------------------------------------------------------------------------
@@ -31,18 +35,22 @@ def set_up(state: Any, players: int, option_values: Row, seed: int) -> None:
 @rule
 def mover(state: Any) -> int:
     """The seat that decides now (the first of several); NOBODY when the game is over."""
-    raise NotImplementedError
+    seat: int = state.mover
+    return seat
 
 
 @rule
 def legal_actions(state: Any, seat: int, out: Row) -> int:
-    """Write the ids of what `seat` may choose into `out`, ascending; returns how many."""
+    """Write the ids of what `seat` may choose into `out`, ascending; returns how many.
+
+    This and `apply` call the rules of the decision at hand (`entrepot.engine.decisions`).
+    """
     raise NotImplementedError
 
 
 @rule
 def apply(state: Any, seat: int, action: int) -> None:
-    """Carry out an option."""
+    """Carry out an action of `seat`, up to the next decision."""
     raise NotImplementedError
 
 
@@ -52,10 +60,23 @@ def ending(state: Any) -> int:
     raise NotImplementedError
 
 
+SOURCES: tuple[str, ...] = ()
+"""Where points come from."""
+
+
+@rule
+def points(state: Any, seat: int, source: int) -> int:
+    """Points of a seat from one of the sources, as if the game ended now."""
+    raise NotImplementedError
+
+
 @rule
 def score(state: Any, seat: int) -> int:
     """Points of a seat, as if the game ended now."""
-    raise NotImplementedError
+    total = 0
+    for source in range(len(SOURCES)):
+        total += points(state, seat, source)
+    return total
 
 
 @rule
@@ -65,18 +86,18 @@ def tie_break(state: Any, seat: int) -> int:
 
 
 SIMULTANEOUS = False
-"""Whether several seats may decide at once; then the game gives its own `waiting`."""
+"""Whether several seats may decide at once; then `waiting` asks the rules of the decision."""
 
 
 @rule
 def waiting(state: Any, seat: int) -> bool:
     """Whether a seat may decide now."""
-    return mover(state) == seat
+    raise NotImplementedError
 
 
 @rule
 def evaluate(state: Any, seat: int) -> int:
-    """The score that a seat may expect at the end, in hundredths of a point, as a rough guess."""
+    """A guess at the score of a seat at the end, in hundredths of a point."""
     return 100 * score(state, seat)
 
 
@@ -119,7 +140,7 @@ def copy_state(states: Any, index: int, source: Any, place: int) -> None:
 
 @rule
 def forced_seat(state: Any, mover: int, out: Row) -> int:
-    """Another waiting seat with a single option, which is then in `out`; or NOBODY."""
+    """Another waiting seat with a single legal action, which is then in `out`; or NOBODY."""
     for seat in range(mover + 1, state.seats):
         if waiting(state, seat) and legal_actions(state, seat, out) == 1:
             return seat
@@ -128,7 +149,7 @@ def forced_seat(state: Any, mover: int, out: Row) -> int:
 
 @inlined
 def settle(state: Any, out: Row) -> int:
-    """Play on while somebody has just one option; returns the number of options of the mover."""
+    """Play on while somebody has a single legal action; returns how many the mover then has."""
     while True:
         seat = mover(state)
         if seat == NOBODY:
@@ -146,7 +167,7 @@ def settle(state: Any, out: Row) -> int:
 
 @inlined
 def advance(state: Any, seat: int, action: int, out: Row) -> int:
-    """Play an action and everything that follows by itself; the new mover's options go to `out`."""
+    """Play an action and all forced ones after it; the new mover's legal actions go to `out`."""
     apply(state, seat, action)
     return settle(state, out)
 
@@ -179,20 +200,20 @@ def play_out(state: Any, chance: Chance, limit: int, out: Row) -> int:
 
 @rule
 def start(states: Any, index: int, players: int, option_values: Row, seed: int, out: Row) -> int:
-    """Set a game up on the blank state at `index`; returns the number of options in `out`."""
+    """Set a game up on the blank state at `index`; returns how many legal actions are in `out`."""
     set_up(states[index], players, option_values, seed)
     return settle(states[index], out)
 
 
 @rule
 def step(states: Any, index: int, seat: int, action: int, out: Row) -> int:
-    """Play one action; returns the number of options in `out`."""
+    """Play one action; returns how many legal actions are in `out`."""
     return advance(states[index], seat, action, out)
 
 
 @rule
 def legal_at(states: Any, index: int, seat: int, out: Row) -> int:
-    """The options of a seat; returns how many are in `out`, 0 if it has nothing to decide."""
+    """The legal actions of a seat; returns how many are in `out`, 0 if it has nothing to decide."""
     return legal_actions(states[index], seat, out) if waiting(states[index], seat) else 0
 
 
@@ -233,7 +254,7 @@ def random_games(
 
 @rule
 def redeal_at(states: Any, index: int, seat: int, chances: Any) -> None:
-    """Make states[index] another truth that looks the same to `seat`."""
+    """Redeal states[index] for `seat`."""
     redeal(states[index], seat, chances[0])
 
 

@@ -176,20 +176,22 @@ def _copier(record: RecordType) -> Callable[[Any], Any]:
         elif field.length is not None:
             value = f"{value}[:]"
         lines.append(f"new.{name} = {value}")
-    return cast(Callable[[Any], Any], _written("old", *lines, "return new", record=record))
+    return cast(
+        Callable[[Any], Any], written("duplicate", "old", *lines, "return new", record=record)
+    )
 
 
 def _comparer(record: RecordType) -> Callable[[Any, Any], bool]:
     """A function that tells whether two records hold the same, for the same reason."""
     same = [f"one.{name} == other.{name}" for name in record.fields]
     text = f"return {' and '.join(same) or 'True'}"
-    return cast(Callable[[Any, Any], bool], _written("one, other", text))
+    return cast(Callable[[Any, Any], bool], written("same", "one, other", text))
 
 
-def _written(parameters: str, *lines: str, **names: Any) -> Any:
-    """The function with this text."""
-    exec("\n    ".join([f"def function({parameters}):", *lines]), names)
-    return names["function"]
+def written(name: str, parameters: str, *lines: str, **names: Any) -> Any:
+    """The function with this text, in which `names` mean what they are given."""
+    exec("\n    ".join([f"def {name}({parameters}):", *lines]), names)
+    return names[name]
 
 
 class Record(metaclass=RecordType):

@@ -1,15 +1,17 @@
 """`@rule`: a plain function over records that can also be compiled.
 
-A rule stays an ordinary Python function; calling it runs it plainly. `entry(rule)` gives its
-compiled twin: Numba compiles it together with every rule it uses, and keeps the machine code in
-the user's cache folder. Without Numba everything still works, plainly.
+A rule stays an ordinary Python function; calling it interprets it. `entry(rule)` gives its compiled
+twin: Numba compiles it together with every rule it calls, and caches the machine code in the user's
+cache folder. Without Numba `entry` returns the rule itself.
 
-What the fences here are for (each has a test):
+Problems of Numba that are solved here (each has a test):
 
-* Numba's cache looks at one source file only. Ours lies in a folder named after a hash of *all*
+* Its cache key covers one source file only. Ours lies in a folder named after a hash of *all*
   sources that matter.
-* Rules that call each other in a circle crash when loaded from the cache: refused by name.
-* A small integer as argument would compile a second version of a rule: arguments are widened.
+* Mutually recursive rules crash when loaded from the cache: `RecursiveRules`.
+* A rule that is called as `module.rule` would not be compiled: `RuleOfModule`.
+* An argument of a smaller integer type would compile a rule a second time: all are widened to 64
+  bits.
 """
 
 from __future__ import annotations
@@ -24,7 +26,7 @@ from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from functools import cache
 from pathlib import Path
-from types import FunctionType
+from types import FunctionType, ModuleType
 from typing import Any, TypeVar, cast
 
 import platformdirs
@@ -44,6 +46,10 @@ class RecursiveRules(EntrepotError):
     """Rules that call each other in a circle cannot be compiled safely."""
 
 
+class RuleOfModule(EntrepotError):
+    """A rule is called as `module.rule`, which cannot be linked: import it by its name."""
+
+
 def rule(function: F) -> F:
     """Mark a function as a rule: it may be compiled, and other rules may call it."""
     function.__rule__ = True  # type: ignore[attr-defined]
@@ -51,10 +57,10 @@ def rule(function: F) -> F:
 
 
 def inlined(function: F) -> F:
-    """Mark a rule whose text is copied into its users when compiled.
+    """Mark a rule that is inlined into its callers when compiled.
 
-    For the short rules between an entry and the rules of a game: each layer that is compiled on
-    its own is optimised together with all below it, which costs most of a second.
+    For the short rules between an entry and the rules of a game: LLVM optimises each function
+    together with everything it calls, so that every layer costs most of a second.
     """
     function.__inlined__ = True  # type: ignore[attr-defined]
     return rule(function)
@@ -81,7 +87,7 @@ def is_rule(thing: object) -> bool:
 def tell(
     state: Record, what: int, a: int = 0, b: int = 0, c: int = 0, d: int = 0, e: int = 0
 ) -> None:
-    """Something happened that everybody may know: goes into the log, costs nothing compiled."""
+    """Log an event that everybody may know of; compiled code leaves it out."""
     if state.heard is not None:
         state.heard.append((EVERYBODY, what, a, b, c, d, e))
 
@@ -90,7 +96,7 @@ def tell(
 def whisper(
     state: Record, seat: int, what: int, a: int = 0, b: int = 0, c: int = 0, d: int = 0, e: int = 0
 ) -> None:
-    """Something happened that only `seat` may know."""
+    """Log an event that only `seat` may know of."""
     if state.heard is not None:
         state.heard.append((seat, what, a, b, c, d, e))
 
@@ -100,20 +106,32 @@ FORCED = -1
 """Whispered instead of an event: the only legal action of a seat, played by itself."""
 
 
-# --- plain structure: which rules use which ----------------------------------------------------
+# --- the call graph ----------------------------------------------------------------------------
 
 
 def uses(function: Callable[..., Any]) -> dict[str, Callable[..., Any]]:
-    """The rules that a function refers to, by the names it uses for them."""
+    """The rules that a function refers to, by the names it uses for them.
+
+    Raises `RuleOfModule` where it refers to one through a module.
+    """
     plain = cast(FunctionType, function)
-    names = {
-        one.argval for one in dis.get_instructions(plain.__code__) if one.opname == "LOAD_GLOBAL"
-    }
-    return {
-        name: plain.__globals__[name]
-        for name in sorted(names)
-        if is_rule(plain.__globals__.get(name))
-    }
+    found: dict[str, Callable[..., Any]] = {}
+    value: Any = None
+    for one in dis.get_instructions(plain.__code__):
+        if one.opname == "LOAD_GLOBAL":
+            value = plain.__globals__.get(one.argval)
+            if is_rule(value):
+                found[one.argval] = value
+        elif one.opname in ("LOAD_ATTR", "LOAD_METHOD") and isinstance(value, ModuleType):
+            module, value = value, getattr(value, one.argval, None)
+            if is_rule(value):
+                raise RuleOfModule(
+                    f"{plain.__qualname__} calls {one.argval} of the module {module.__name__}: "
+                    f"write `from {module.__name__} import {one.argval}`."
+                )
+        else:
+            value = None
+    return dict(sorted(found.items()))
 
 
 def call_graph(function: Callable[..., Any]) -> list[Callable[..., Any]]:
@@ -140,8 +158,8 @@ def call_graph(function: Callable[..., Any]) -> list[Callable[..., Any]]:
 def specialise(generic: F, owner: str, **names: Any) -> F:
     """A copy of a rule in which the given names mean the given rules (or numbers).
 
-    This is how search or playouts are written once and made for every game. The copy has a name
-    of its own, so that the compile cache keeps the copies apart.
+    Search, rollouts and environments are written once and specialised for every game. The copy
+    has a qualified name of its own, by which the compile cache tells the copies apart.
     """
     plain = cast(FunctionType, generic)
     copy = FunctionType(
@@ -265,7 +283,7 @@ _helpers: dict[Callable[..., Any], Any] = {}
 
 
 def _helper(function: Callable[..., Any]) -> Any:
-    """A rule as part of compiled code: no wrapper for Python, compiled into its users."""
+    """A rule compiled to be called from compiled code only: without a wrapper for Python."""
     if function not in _helpers:
         if function in (tell, whisper):
             _helpers[function] = _silence(function)
@@ -278,7 +296,7 @@ def _helper(function: Callable[..., Any]) -> Any:
 
 
 def _widening(dispatcher: Any) -> Any:
-    """Every whole-number argument becomes 64 bits wide, so that one version serves all calls."""
+    """Cast every integer argument to 64 bits, so that one compiled version serves all calls."""
     types = _numba().types
     narrow = dispatcher.get_call_template
 
@@ -291,7 +309,7 @@ def _widening(dispatcher: Any) -> Any:
 
 
 def _silence(function: Callable[..., Any]) -> Any:
-    """What telling compiles to: nothing."""
+    """An intrinsic that compiles `tell` or `whisper` to nothing."""
     from numba.core import types
     from numba.extending import intrinsic
 

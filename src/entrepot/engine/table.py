@@ -202,7 +202,7 @@ class Table:
         ties = self.game.ties
 
         def value(seat: int, criterion: int) -> int:
-            return int(self.game.tie(self.state, seat, criterion))
+            return int(self.game.tie_value(self.state, seat, criterion))
 
         return [
             TieBreak(key, self._title("tie", key, lang), values)

@@ -41,7 +41,7 @@ def seat_names(players: int, lang: str) -> list[str]:
 
 def own_drawing(game: Game) -> ModuleType | None:
     """The module in which a game says how it is drawn, if it has one."""
-    module = f"{game.rules.__name__.rpartition('.')[0]}.terminal"
+    module = f"{game.package}.terminal"
     return None if importlib.util.find_spec(module) is None else importlib.import_module(module)
 
 

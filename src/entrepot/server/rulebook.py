@@ -28,12 +28,10 @@ are the same in all languages. In the text:
 
 from __future__ import annotations
 
-import inspect
 import re
 from dataclasses import dataclass
 from functools import cache
 from importlib import import_module
-from pathlib import Path
 from types import ModuleType
 
 from entrepot.engine.game import Game
@@ -63,13 +61,8 @@ class Section:
 @cache
 def sections(game: Game, lang: str) -> tuple[Section, ...]:
     """The sections of a game's rules; none while they are not written."""
-    path = folder(game) / "text" / f"rules_{lang}.md"
+    path = game.folder / "text" / f"rules_{lang}.md"
     return parse(_fill(path.read_text(encoding="utf-8"), game, lang)) if path.is_file() else ()
-
-
-def folder(game: Game) -> Path:
-    """Where a game lives."""
-    return Path(inspect.getfile(game.rules)).parents[1]
 
 
 def parse(text: str) -> tuple[Section, ...]:
@@ -93,13 +86,12 @@ def _section(heading: re.Match[str], body: str) -> Section:
 
 
 def _fill(text: str, game: Game, lang: str) -> str:
-    package = game.rules.__name__.rpartition(".")[0]
-    components = import_module(f"{package}.components")
+    components = import_module(f"{game.package}.components")
 
     def filled(gap: re.Match[str]) -> str:
         name = gap["name"]
         if name.islower():
-            return str(import_module(f"{package}.text.rules").TABLES[name](lang))
+            return str(import_module(f"{game.package}.text.rules").TABLES[name](lang))
         return str(_number(components, name))
 
     return _FILLED.sub(filled, text)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import inspect
 import re
 from collections.abc import Iterator
 from pathlib import Path
@@ -50,8 +49,7 @@ def always_needed(game: Game) -> Iterator[str]:
 
 def sources(game: Game) -> str:
     """The game's own code, without its texts."""
-    folder = Path(inspect.getfile(game.rules)).parents[1]
-    paths = (path for path in folder.rglob("*.py") if path.parent != folder / "text")
+    paths = (path for path in game.folder.rglob("*.py") if path.parent != game.folder / "text")
     return "\n".join(path.read_text(encoding="utf-8") for path in paths)
 
 

@@ -9,7 +9,6 @@ import pytest
 from entrepot.games.cuba import GAME
 from entrepot.games.cuba.components import PRODUCTS, WARES
 from entrepot.games.cuba.evaluation import evaluate
-from entrepot.games.cuba.scoring import score
 from tests.rules.cuba.positions import enacting, foreman, ship, statutes, turn, vote
 from tests.support.leads import leads
 from tests.support.playing import play
@@ -23,7 +22,7 @@ def test_at_the_end_it_is_the_score_with_a_crumb_for_each_peso(players: int) -> 
         for seat in range(players):
             pesos = state.players[seat].pesos
             assert pesos < 100
-            assert evaluate(state, seat) == 100 * score(state, seat) + pesos
+            assert evaluate(state, seat) == 100 * GAME.plain.score(state, seat) + pesos
 
 
 def test_when_the_last_duty_is_asked_nothing_is_left_to_guess() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from entrepot.games.cuba import GAME
-from entrepot.games.cuba.questions import VERBS
+from entrepot.games.cuba.decisions import DECISIONS
 from entrepot.games.cuba.text import TEXTS
 from tests.games.cuba.moments import (
     DOCKS,
@@ -359,6 +359,6 @@ def test_a_second_bid_is_asked_of_those_who_are_tied() -> None:
 
 def test_an_answer_to_several_questions_has_a_text_for_each() -> None:
     for verb in ("pass", "decline", "alternative"):
-        asked = {f"act.{verb}.{name}" for name, verbs in VERBS.items() if verb in verbs}
+        asked = {f"act.{verb}.{name}" for name, verbs in DECISIONS.verbs.items() if verb in verbs}
         keys = {key for key in TEXTS.languages["en"] if key.startswith(f"act.{verb}.")}
         assert keys == asked

@@ -31,7 +31,8 @@ from entrepot.games.puerto_rico.components import (
     SMALL_MARKET,
     SMALL_WAREHOUSE,
 )
-from entrepot.games.puerto_rico.state import DELIVER, OVER, PRODUCE, Player, State
+from entrepot.games.puerto_rico.decisions import DELIVER, OVER, PRODUCE
+from entrepot.games.puerto_rico.state import Player, State
 from tests.rules.puerto_rico.positions import GAME
 
 PLAYERS = pytest.mark.parametrize("players", [2, 3, 4, 5])

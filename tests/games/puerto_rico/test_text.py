@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from entrepot.games.puerto_rico.describe import VERBS
+from entrepot.games.puerto_rico.decisions import DECISIONS
 from entrepot.games.puerto_rico.text import TEXTS
 from tests.games.puerto_rico.phases import (
     SMALL,
@@ -154,7 +154,7 @@ def test_the_question_says_how_much_is_to_do() -> None:
 
 def test_yes_and_no_have_a_text_for_each_question_they_answer() -> None:
     for verb in ("accept", "pass"):
-        asked = {f"act.{verb}.{name}" for name, verbs in VERBS.items() if verb in verbs}
+        asked = {f"act.{verb}.{name}" for name, verbs in DECISIONS.verbs.items() if verb in verbs}
         keys = {key for key in TEXTS.languages["en"] if key.startswith(f"act.{verb}.")}
         assert keys - {"act.accept.produce.each"} == asked
 

@@ -12,7 +12,8 @@ import pytest
 from entrepot.engine.records import NOBODY, Record
 from entrepot.engine.table import Table
 from entrepot.games.puerto_rico.components import ROLES
-from entrepot.games.puerto_rico.state import DECISIONS, Player, State
+from entrepot.games.puerto_rico.decisions import DECISIONS
+from entrepot.games.puerto_rico.state import Player, State
 from tests.rules.puerto_rico.positions import GAME, finished_game, game_at, holder
 
 HEAD = {
@@ -281,7 +282,7 @@ def truth(table: Table, seat: int, name: str) -> int:
     state, players = table.state, table.players
     field, _, rest = name.partition(".")
     if field == "decision":
-        return int(state.decision == DECISIONS.index(rest))
+        return int(state.decision == DECISIONS.names.index(rest))
     if field == "role":
         return int(state.role == ROLES.index(rest))
     if field.startswith("player_"):

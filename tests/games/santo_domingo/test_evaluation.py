@@ -6,7 +6,8 @@ import pytest
 
 import entrepot
 from entrepot.games.santo_domingo.components import CARDS, MOST_GOODS
-from entrepot.games.santo_domingo.state import CHOOSE_CARDS, DISCARD, HAND, PLAYED, State
+from entrepot.games.santo_domingo.decisions import CHOOSE_CARDS
+from entrepot.games.santo_domingo.state import DISCARD, HAND, PLAYED, State
 from tests.support.evaluations import assert_final_evaluation
 from tests.support.playing import play_at_random
 

@@ -8,13 +8,15 @@ import pytest
 
 from entrepot.games.speicherstadt import GAME
 from entrepot.games.speicherstadt.components import CONTRACT, FIREMAN, FOR_SALE, GOODS
-from entrepot.games.speicherstadt.evaluation import evaluate
-from entrepot.games.speicherstadt.scoring import score
 from entrepot.games.speicherstadt.state import STEPS
 from tests.rules.speicherstadt.positions import demand, processing, purchase
 from tests.support.leads import leads
 from tests.support.playing import play
 from tests.support.random_states import random_state
+
+
+def evaluate(state: Any, seat: int) -> int:
+    return int(GAME.plain.evaluate(state, seat))
 
 
 @pytest.mark.parametrize("players", GAME.players)
@@ -24,7 +26,7 @@ def test_at_the_end_it_is_the_score_with_a_crumb_for_each_coin(players: int) -> 
         for seat in range(players):
             coins = state.players[seat].coins
             assert coins < 100
-            assert evaluate(state, seat) == 100 * score(state, seat) + coins
+            assert evaluate(state, seat) == 100 * GAME.plain.score(state, seat) + coins
 
 
 def test_when_all_is_processed_nothing_is_left_to_guess() -> None:

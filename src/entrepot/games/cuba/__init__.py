@@ -6,6 +6,7 @@ from entrepot.engine.game import Game, Option, SearchParameters
 from entrepot.games.cuba import rules, scoring
 from entrepot.games.cuba.actions import ACTIONS
 from entrepot.games.cuba.components import ENDS, GAME_ID, SIDES
+from entrepot.games.cuba.decisions import DECISIONS
 from entrepot.games.cuba.describe import facts
 from entrepot.games.cuba.evaluation import evaluate
 from entrepot.games.cuba.events import EVENTS
@@ -13,7 +14,7 @@ from entrepot.games.cuba.explain import why_not
 from entrepot.games.cuba.invariants import invariants
 from entrepot.games.cuba.material import material
 from entrepot.games.cuba.observation import OBSERVATION
-from entrepot.games.cuba.questions import VERBS, decision, question
+from entrepot.games.cuba.questions import question
 from entrepot.games.cuba.state import COLOUR_CHOICES, State
 from entrepot.games.cuba.text import TEXTS
 from entrepot.games.cuba.view import view
@@ -27,13 +28,13 @@ GAME = Game(
     action_space=ACTIONS,
     events=EVENTS,
     ends=ENDS,
+    decisions=DECISIONS,
     rules=rules,
+    reopen=rules.reopen,
     scoring=scoring,
     view=view,
     material=material,
     observation=OBSERVATION,
-    decision=decision,
-    verbs=VERBS,
     question=question,
     facts=facts,
     why_not=why_not,

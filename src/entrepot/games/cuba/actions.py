@@ -99,3 +99,6 @@ BID = ACTIONS.add("bid", tuple(str(number) for number in range(HIGHEST_BID + 1))
 ENACT = ACTIONS.add("enact", TYPE_PAIRS)
 PAY = ACTIONS.add("pay")
 HAND_OVER = ACTIONS.add("duty", DUTIES)
+
+USES = tuple(name for name in BUILDINGS if name in ACTIONS.verbs)
+"""The buildings whose use is an action of its own."""

@@ -12,6 +12,7 @@ from entrepot.games.cuba.actions import (
     DUTY_OF_MATERIALS,
     DUTY_OF_PRODUCTS,
     DUTY_OF_WATER,
+    USES,
 )
 from entrepot.games.cuba.components import (
     A1,
@@ -45,21 +46,13 @@ from entrepot.games.cuba.components import (
     WATER,
     WOOD,
 )
-from entrepot.games.cuba.describe_uses import (
-    USES,
-    Facts,
-    amounts,
-    pair_of,
-    units,
-    use_facts,
-    ware_word,
-)
-from entrepot.games.cuba.questions import VERBS, decision
-from entrepot.games.cuba.rules import is_bidding
+from entrepot.games.cuba.decisions import DECISIONS
+from entrepot.games.cuba.describe_uses import Facts, amounts, pair_of, units, use_facts, ware_word
 from entrepot.games.cuba.rules.architect import building_fee
 from entrepot.games.cuba.rules.common import is_active, structure_on, unpacked
 from entrepot.games.cuba.rules.foreman import products_on_yard
 from entrepot.games.cuba.rules.harbour import free_slots
+from entrepot.games.cuba.rules.parliament import is_bidding
 from entrepot.games.cuba.rules.statutes import tax_due
 from entrepot.games.cuba.rules.tradeswoman import buying_price, selling_price
 from entrepot.games.cuba.rules.worker import free_fields
@@ -258,7 +251,7 @@ def _alternative(state: State, seat: int, _: int) -> Facts:
         "build": {"points": ARCHITECT_POINTS[state.markers[A1]]},
         "choose_ship": {"money": MAYOR_PESOS[state.markers[M1]]},
     }
-    return {**_answer(state, "alternative"), **gains.get(decision(state), {})}
+    return {**_answer(state, "alternative"), **gains.get(DECISIONS.name(state.decision), {})}
 
 
 def _pass(state: State, seat: int, _: int) -> Facts:
@@ -271,8 +264,8 @@ def _decline(state: State, seat: int, _: int) -> Facts:
 
 def _answer(state: State, verb: str) -> Facts:
     """What a verb that answers several questions means now."""
-    asked = decision(state)
-    return {"key": f"act.{verb}.{asked}" if verb in VERBS[asked] else f"act.{verb}"}
+    asked = DECISIONS.name(state.decision)
+    return {"key": f"act.{verb}.{asked}" if verb in DECISIONS.verbs[asked] else f"act.{verb}"}
 
 
 def _nothing(state: State, seat: int, _: int) -> Facts:

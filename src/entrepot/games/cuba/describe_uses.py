@@ -6,7 +6,6 @@ from collections.abc import Callable, Mapping, Sequence
 
 from entrepot.engine.records import NOBODY
 from entrepot.engine.text import Phrase, Word, phrase
-from entrepot.games.cuba.actions import ACTIONS
 from entrepot.games.cuba.components import (
     BUILDINGS,
     DOCKS,
@@ -27,9 +26,6 @@ from entrepot.games.cuba.components import (
 from entrepot.games.cuba.rules.buildings import another_kind
 from entrepot.games.cuba.rules.common import unpacked
 from entrepot.games.cuba.state import State
-
-USES = tuple(name for name in BUILDINGS if name in ACTIONS.verbs)
-"""The buildings whose use is an action of its own."""
 
 Facts = Mapping[str, object]
 

@@ -52,15 +52,7 @@ from entrepot.games.cuba.components import (
     WOOD,
     WORKER,
 )
-from entrepot.games.cuba.rules.architect import building_fee, has_materials
-from entrepot.games.cuba.rules.common import is_active, owned, structure_on, unpacked
-from entrepot.games.cuba.rules.foreman import is_warehouse
-from entrepot.games.cuba.rules.harbour import free_slots
-from entrepot.games.cuba.rules.statutes import subsidy_of, tax_of
-from entrepot.games.cuba.rules.tradeswoman import selling_price
-from entrepot.games.cuba.rules.worker import free_fields, harvestable
-from entrepot.games.cuba.scoring import building_points
-from entrepot.games.cuba.state import (
+from entrepot.games.cuba.decisions import (
     BUILD_ONE,
     CHOOSE_SHIP,
     ENACT_BILLS,
@@ -75,9 +67,16 @@ from entrepot.games.cuba.state import (
     PLACE_BUILDING,
     TRADE,
     USE_BUILDING,
-    Player,
-    State,
 )
+from entrepot.games.cuba.rules.architect import building_fee, has_materials
+from entrepot.games.cuba.rules.common import is_active, owned, structure_on, unpacked
+from entrepot.games.cuba.rules.foreman import is_warehouse
+from entrepot.games.cuba.rules.harbour import free_slots
+from entrepot.games.cuba.rules.statutes import subsidy_of, tax_of
+from entrepot.games.cuba.rules.tradeswoman import selling_price
+from entrepot.games.cuba.rules.worker import free_fields, harvestable
+from entrepot.games.cuba.scoring import building_points
+from entrepot.games.cuba.state import Player, State
 
 FADE = (8, 50, 80, 100, 100, 100)
 """How much of its worth a thing for later keeps, in percent, by the rounds after this one."""

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from entrepot.engine.records import NOBODY
 from entrepot.engine.text import Phrase, Word, phrase
-from entrepot.games.cuba.actions import ACTIONS, DUTY_OF_MATERIALS, DUTY_OF_PRODUCTS
+from entrepot.games.cuba.actions import ACTIONS, DUTY_OF_MATERIALS, DUTY_OF_PRODUCTS, USES
 from entrepot.games.cuba.components import (
     BUILDINGS,
     CHARACTERS,
@@ -24,7 +24,7 @@ from entrepot.games.cuba.components import (
     WATER,
 )
 from entrepot.games.cuba.describe import TYPE_PAIRS, cost_of, duty_of, harvest_of, slots_of
-from entrepot.games.cuba.describe_uses import USES, amounts, units, ware_word
+from entrepot.games.cuba.describe_uses import amounts, units, ware_word
 from entrepot.games.cuba.explain_uses import not_owned, places, too_few, why_no_use
 from entrepot.games.cuba.rules.architect import building_fee, has_materials
 from entrepot.games.cuba.rules.common import is_active, open_fields, owned, structure_on

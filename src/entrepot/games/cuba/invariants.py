@@ -43,19 +43,18 @@ from entrepot.games.cuba.components import (
     WARES_IN_GAME,
     packed,
 )
-from entrepot.games.cuba.invariants_turn import turn_problems
-from entrepot.games.cuba.rules.common import buildings_of, unpacked
-from entrepot.games.cuba.rules.harbour import is_full
-from entrepot.games.cuba.state import (
-    BY_SEAT,
+from entrepot.games.cuba.decisions import (
     ENACT_BILLS,
     LOAD_SHIP,
     OVER,
     PAY_TAX,
     PLAY_CARD,
     START_PRODUCTS,
-    State,
 )
+from entrepot.games.cuba.invariants_turn import turn_problems
+from entrepot.games.cuba.rules.common import buildings_of, unpacked
+from entrepot.games.cuba.rules.harbour import is_full
+from entrepot.games.cuba.state import BY_SEAT, State
 
 
 def invariants(state: State) -> Iterator[str]:

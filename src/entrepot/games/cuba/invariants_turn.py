@@ -25,13 +25,7 @@ from entrepot.games.cuba.components import (
     VOTES,
     WORKER,
 )
-from entrepot.games.cuba.rules import is_bidding
-from entrepot.games.cuba.rules.common import is_active
-from entrepot.games.cuba.rules.foreman import is_automatic, is_warehouse
-from entrepot.games.cuba.rules.parliament import fifth_card, is_tied, leads, next_to_bid
-from entrepot.games.cuba.rules.statutes import tax_due
-from entrepot.games.cuba.rules.tradeswoman import MOST_CHANGES
-from entrepot.games.cuba.state import (
+from entrepot.games.cuba.decisions import (
     BUILD_ONE,
     CHOOSE_SHIP,
     ENACT_BILLS,
@@ -49,8 +43,13 @@ from entrepot.games.cuba.state import (
     START_PRODUCTS,
     TRADE,
     USE_BUILDING,
-    State,
 )
+from entrepot.games.cuba.rules.common import is_active
+from entrepot.games.cuba.rules.foreman import is_automatic, is_warehouse
+from entrepot.games.cuba.rules.parliament import fifth_card, is_bidding, is_tied, leads, next_to_bid
+from entrepot.games.cuba.rules.statutes import tax_due
+from entrepot.games.cuba.rules.tradeswoman import MOST_CHANGES
+from entrepot.games.cuba.state import State
 
 CARD_OF = {
     MOVE_FIGURE: WORKER,

@@ -1,4 +1,4 @@
-"""Cuba: what is asked, and which verbs answer."""
+"""Cuba: what is asked."""
 
 from __future__ import annotations
 
@@ -6,41 +6,17 @@ from collections.abc import Callable
 
 from entrepot.engine.text import Word
 from entrepot.games.cuba.components import BUILDINGS, DOCKS, DUTY, LAWS, WATER
-from entrepot.games.cuba.describe_uses import USES, Facts
+from entrepot.games.cuba.decisions import DECISIONS
+from entrepot.games.cuba.describe_uses import Facts
 from entrepot.games.cuba.rules.architect import building_fee
 from entrepot.games.cuba.rules.statutes import tax_due
 from entrepot.games.cuba.rules.tradeswoman import nothing_traded
 from entrepot.games.cuba.rules.worker import free_fields
-from entrepot.games.cuba.state import DECISIONS, State
-
-VERBS: dict[str, tuple[str, ...]] = {
-    "start_materials": ("start_materials",),
-    "start_products": ("start_products",),
-    "play_card": ("play",),
-    "move_figure": ("move",),
-    "harvest": ("harvest",),
-    "trade": ("buy", "sell", "take_material", "take_product", "pass", "done"),
-    "build": ("build", "alternative", "pass"),
-    "place_building": ("place",),
-    "foreman": ("row_and_column", "single", "pass"),
-    "use_building": (*USES, "finish"),
-    "choose_ship": ("load", "alternative", "pass"),
-    "load_ship": ("cargo",),
-    "bid": ("bid",),
-    "second_bid": ("bid",),
-    "enact": ("enact",),
-    "tax": ("pay", "decline"),
-    "duty": ("duty", "decline"),
-    "over": (),
-}
-
-
-def decision(state: State) -> str:
-    return DECISIONS[state.decision]
+from entrepot.games.cuba.state import State
 
 
 def question(state: State, seat: int) -> Facts:
-    ask = _QUESTIONS.get(decision(state))
+    ask = _QUESTIONS.get(DECISIONS.name(state.decision))
     return {} if ask is None else ask(state, seat)
 
 

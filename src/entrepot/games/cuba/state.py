@@ -22,48 +22,7 @@ from entrepot.games.cuba.components import (
     TYPES,
     WARES,
 )
-
-DECISIONS = (
-    "start_materials",
-    "start_products",
-    "play_card",
-    "move_figure",
-    "harvest",
-    "trade",
-    "build",
-    "place_building",
-    "foreman",
-    "use_building",
-    "choose_ship",
-    "load_ship",
-    "bid",
-    "second_bid",
-    "enact",
-    "tax",
-    "duty",
-    "over",
-)
-(
-    START_MATERIALS,
-    START_PRODUCTS,
-    PLAY_CARD,
-    MOVE_FIGURE,
-    HARVEST_FIELDS,
-    TRADE,
-    BUILD_ONE,
-    PLACE_BUILDING,
-    FOREMAN_MODE,
-    USE_BUILDING,
-    CHOOSE_SHIP,
-    LOAD_SHIP,
-    FIRST_BID,
-    SECOND_BID,
-    ENACT_BILLS,
-    PAY_TAX,
-    PAY_DUTY,
-    OVER,
-) = range(18)
-"""The decisions D1 to D17 of the ledger, and the end."""
+from entrepot.games.cuba.decisions import DECISIONS
 
 COLOUR_CHOICES = ("by_seat", "drawn")
 BY_SEAT, DRAWN = range(2)
@@ -118,7 +77,7 @@ class State(Record):
     start_player = seat()
     turns = i8()
     """Turns completed in phase B of this round."""
-    decision = one_of(DECISIONS)
+    decision = one_of(DECISIONS.names)
     mover = seat()
     winner = seat()
     """Who won the vote, in phases C and D."""

@@ -34,8 +34,8 @@ from entrepot.games.cuba.components import (
     StatuteType,
     Ware,
 )
-from entrepot.games.cuba.rules import is_bidding
 from entrepot.games.cuba.rules.buildings import in_stack
+from entrepot.games.cuba.rules.parliament import is_bidding
 from entrepot.games.cuba.rules.tradeswoman import buying_price, selling_price
 from entrepot.games.cuba.scoring import building_points
 from entrepot.games.cuba.state import State

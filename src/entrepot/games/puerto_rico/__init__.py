@@ -6,7 +6,8 @@ from entrepot.engine.game import Game, SearchParameters
 from entrepot.games.puerto_rico import rules, scoring
 from entrepot.games.puerto_rico.actions import ACTIONS
 from entrepot.games.puerto_rico.components import ENDS
-from entrepot.games.puerto_rico.describe import VERBS, decision, facts, question
+from entrepot.games.puerto_rico.decisions import DECISIONS
+from entrepot.games.puerto_rico.describe import facts, question
 from entrepot.games.puerto_rico.evaluation import evaluate
 from entrepot.games.puerto_rico.events import EVENTS
 from entrepot.games.puerto_rico.explain import why_not
@@ -26,13 +27,12 @@ GAME = Game(
     action_space=ACTIONS,
     events=EVENTS,
     ends=ENDS,
+    decisions=DECISIONS,
     rules=rules,
     scoring=scoring,
     view=view,
     material=material,
     observation=OBSERVATION,
-    decision=decision,
-    verbs=VERBS,
     question=question,
     facts=facts,
     why_not=why_not,

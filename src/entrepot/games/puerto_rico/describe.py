@@ -22,44 +22,21 @@ from entrepot.games.puerto_rico.components import (
     SHIPS,
     TILES,
 )
+from entrepot.games.puerto_rico.decisions import (
+    DECISIONS,
+    HOSPICE_COLONIST,
+    PLACE_COLONISTS,
+    STORE_KIND,
+    UNIVERSITY_COLONIST,
+)
 from entrepot.games.puerto_rico.rules.builder import price
 from entrepot.games.puerto_rico.rules.captain import delivery_points, ship_in_play
 from entrepot.games.puerto_rico.rules.common import manned
 from entrepot.games.puerto_rico.rules.craftsman import output
 from entrepot.games.puerto_rico.rules.trader import sale
-from entrepot.games.puerto_rico.state import (
-    DECISIONS,
-    HOSPICE_COLONIST,
-    MAN_MODE,
-    PLACE_COLONISTS,
-    STORE_KIND,
-    UNIVERSITY_COLONIST,
-    State,
-)
-
-VERBS: dict[str, tuple[str, ...]] = {
-    "choose_role": ("role",),
-    "hacienda_draw": ("accept", "pass"),
-    "take_tile": ("tile", "pass"),
-    "hospice_colonist": ("accept", "pass"),
-    "mayor_extra": ("accept", "pass"),
-    "place_colonists": ("man", "spare"),
-    "build": ("build", "pass"),
-    "university_colonist": ("accept", "pass"),
-    "produce": ("accept", "pass"),
-    "extra_good": ("extra", "pass"),
-    "sell": ("sell", "pass"),
-    "deliver": ("load", "wharf", "pass"),
-    "keep_one": ("keep_one", "pass"),
-    "store": ("store",),
-    "over": (),
-}
+from entrepot.games.puerto_rico.state import MAN_MODE, State
 
 Facts = Mapping[str, object]
-
-
-def decision(state: State) -> str:
-    return DECISIONS[state.decision]
 
 
 def question(state: State, seat: int) -> Facts:
@@ -140,7 +117,7 @@ def _store(state: State, seat: int, kind: int) -> Facts:
 
 
 def _accept(state: State, seat: int, _: int) -> Facts:
-    asked = decision(state)
+    asked = DECISIONS.name(state.decision)
     if asked == "produce":
         return {"key": "act.accept.produce", **_production(state, seat)}
     return _yes_or_no(state, seat, "accept")
@@ -151,8 +128,8 @@ def _pass(state: State, seat: int, _: int) -> Facts:
 
 
 def _yes_or_no(state: State, seat: int, verb: str) -> Facts:
-    asked = decision(state)
-    key = f"act.{verb}.{asked}" if verb in VERBS[asked] else f"act.{verb}"
+    asked = DECISIONS.name(state.decision)
+    key = f"act.{verb}.{asked}" if verb in DECISIONS.verbs[asked] else f"act.{verb}"
     return {"key": key, **question(state, seat)}
 
 

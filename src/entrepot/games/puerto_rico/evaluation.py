@@ -6,6 +6,7 @@ the nearer the end. Everything is in hundredths of a point.
 
 from __future__ import annotations
 
+from entrepot.engine.kernel import score
 from entrepot.engine.records import NOBODY
 from entrepot.engine.rule import rule
 from entrepot.games.puerto_rico.components import (
@@ -26,6 +27,7 @@ from entrepot.games.puerto_rico.components import (
     RESIDENCE,
     VICTORY_POOL,
 )
+from entrepot.games.puerto_rico.decisions import OVER
 from entrepot.games.puerto_rico.rules.builder import city_spaces_used
 from entrepot.games.puerto_rico.rules.common import circles, manned
 from entrepot.games.puerto_rico.rules.craftsman import workers
@@ -36,10 +38,9 @@ from entrepot.games.puerto_rico.scoring import (
     fortress_points,
     guild_hall_points,
     residence_points,
-    score,
     tie_break,
 )
-from entrepot.games.puerto_rico.state import OVER, Player, State
+from entrepot.games.puerto_rico.state import Player, State
 
 HARVEST = (330, 340, 380, 470, 520)
 """A good at every craftsman, from now to the end, by kind: points when shipped, money when sold."""

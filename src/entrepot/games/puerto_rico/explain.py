@@ -21,6 +21,7 @@ from entrepot.games.puerto_rico.components import (
     TILES,
     WHARF,
 )
+from entrepot.games.puerto_rico.decisions import KEEP_ONE_GOOD, MAYOR_EXTRA
 from entrepot.games.puerto_rico.rules.builder import city_spaces_used, large_buildings, price
 from entrepot.games.puerto_rico.rules.captain import (
     largest_load,
@@ -29,7 +30,7 @@ from entrepot.games.puerto_rico.rules.captain import (
     wharf_ready,
 )
 from entrepot.games.puerto_rico.rules.common import circles, in_play, island_full, manned
-from entrepot.games.puerto_rico.state import KEEP_ONE_GOOD, MAN_MODE, MAYOR_EXTRA, State
+from entrepot.games.puerto_rico.state import MAN_MODE, State
 
 
 def why_not(state: State, seat: int, action: int) -> Phrase | None:

@@ -37,11 +37,12 @@ from entrepot.games.puerto_rico.components import (
     TRADING_HOUSE_ROOM,
     VICTORY_POOL,
 )
+from entrepot.games.puerto_rico.decisions import PLACE_COLONISTS
 from entrepot.games.puerto_rico.invariants_turn import turn_problems
 from entrepot.games.puerto_rico.rules.builder import city_spaces_used, large_buildings
 from entrepot.games.puerto_rico.rules.captain import ship_in_play
 from entrepot.games.puerto_rico.rules.common import circles, in_play, variant
-from entrepot.games.puerto_rico.state import PLACE_COLONISTS, State
+from entrepot.games.puerto_rico.state import State
 
 
 def invariants(state: State) -> Iterator[str]:

@@ -24,10 +24,7 @@ from entrepot.games.puerto_rico.components import (
     UNIVERSITY,
     WHARF,
 )
-from entrepot.games.puerto_rico.rules.common import circles, colonist_available, island_full, manned
-from entrepot.games.puerto_rico.rules.craftsman import workers
-from entrepot.games.puerto_rico.rules.storage import everything_fits, warehouse_kinds
-from entrepot.games.puerto_rico.state import (
+from entrepot.games.puerto_rico.decisions import (
     BUILD_ONE,
     CHOOSE_ROLE,
     DECISIONS,
@@ -36,20 +33,19 @@ from entrepot.games.puerto_rico.state import (
     HACIENDA_DRAW,
     HOSPICE_COLONIST,
     KEEP_ONE_GOOD,
-    MAN_MODE,
     MAYOR_EXTRA,
     OVER,
     PLACE_COLONISTS,
-    PLACING,
     PRODUCE,
     SELL_ONE,
-    SPARE_MODE,
     STORE_KIND,
     TAKE_TILE,
     UNIVERSITY_COLONIST,
-    Player,
-    State,
 )
+from entrepot.games.puerto_rico.rules.common import circles, colonist_available, island_full, manned
+from entrepot.games.puerto_rico.rules.craftsman import workers
+from entrepot.games.puerto_rico.rules.storage import everything_fits, warehouse_kinds
+from entrepot.games.puerto_rico.state import MAN_MODE, PLACING, SPARE_MODE, Player, State
 
 ROLE_OF = {
     HACIENDA_DRAW: SETTLER,
@@ -105,11 +101,12 @@ def _after_the_end(state: State) -> Iterator[str]:
 
 def _no_phase(state: State) -> Iterator[str]:
     if state.role != NOBODY or state.picker != NOBODY:
-        yield f"Decision: {DECISIONS[state.decision]} is between phases, but a role is under way."
+        name = DECISIONS.name(state.decision)
+        yield f"Decision: {name} is between phases, but a role is under way."
 
 
 def _in_a_phase(state: State) -> Iterator[str]:
-    name, role = DECISIONS[state.decision], ROLE_OF[state.decision]
+    name, role = DECISIONS.name(state.decision), ROLE_OF[state.decision]
     if state.role != role:
         under_way = "none" if state.role == NOBODY else ROLES[state.role]
         yield f"Decision: {name} belongs to the {ROLES[role]}; the role under way is {under_way}."

@@ -15,42 +15,7 @@ from entrepot.games.puerto_rico.components import (
     SHIPS,
     TILES,
 )
-
-DECISIONS = (
-    "choose_role",
-    "hacienda_draw",
-    "take_tile",
-    "hospice_colonist",
-    "mayor_extra",
-    "place_colonists",
-    "build",
-    "university_colonist",
-    "produce",
-    "extra_good",
-    "sell",
-    "deliver",
-    "keep_one",
-    "store",
-    "over",
-)
-(
-    CHOOSE_ROLE,
-    HACIENDA_DRAW,
-    TAKE_TILE,
-    HOSPICE_COLONIST,
-    MAYOR_EXTRA,
-    PLACE_COLONISTS,
-    BUILD_ONE,
-    UNIVERSITY_COLONIST,
-    PRODUCE,
-    EXTRA_GOOD,
-    SELL_ONE,
-    DELIVER,
-    KEEP_ONE_GOOD,
-    STORE_KIND,
-    OVER,
-) = range(15)
-"""The decisions D1 to D14 of the ledger, and the end."""
+from entrepot.games.puerto_rico.decisions import DECISIONS
 
 Placing = Literal["man", "spare"]
 PLACING: tuple[Placing, ...] = get_args(Placing)
@@ -87,7 +52,7 @@ class State(Record):
     role_holder = seat(ROLES)
     role_doubloons = i16(ROLES)
 
-    decision = one_of(DECISIONS)
+    decision = one_of(DECISIONS.names)
     mover = seat()
     role = one_of(ROLES)
     """The role being carried out."""

@@ -19,11 +19,12 @@ from entrepot.games.puerto_rico.components import (
     End,
     Good,
 )
+from entrepot.games.puerto_rico.decisions import OVER
 from entrepot.games.puerto_rico.rules.builder import city_spaces_used
 from entrepot.games.puerto_rico.rules.captain import ship_in_play
 from entrepot.games.puerto_rico.rules.common import in_play
 from entrepot.games.puerto_rico.scoring import bonus_points, building_points
-from entrepot.games.puerto_rico.state import OVER, PLACING, Placing, State
+from entrepot.games.puerto_rico.state import PLACING, Placing, State
 
 
 class RoleView(TypedDict):

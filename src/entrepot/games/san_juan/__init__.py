@@ -6,7 +6,8 @@ from entrepot.engine.game import Game, Option, SearchParameters
 from entrepot.games.san_juan import rules, scoring
 from entrepot.games.san_juan.actions import ACTIONS
 from entrepot.games.san_juan.components import ENDS
-from entrepot.games.san_juan.describe import VERBS, decision, facts, question
+from entrepot.games.san_juan.decisions import DECISIONS
+from entrepot.games.san_juan.describe import facts, question
 from entrepot.games.san_juan.evaluation import evaluate
 from entrepot.games.san_juan.events import EVENTS
 from entrepot.games.san_juan.explain import why_not
@@ -26,13 +27,12 @@ GAME = Game(
     action_space=ACTIONS,
     events=EVENTS,
     ends=ENDS,
+    decisions=DECISIONS,
     rules=rules,
     scoring=scoring,
     view=view,
     material=material,
     observation=OBSERVATION,
-    decision=decision,
-    verbs=VERBS,
     question=question,
     facts=facts,
     why_not=why_not,

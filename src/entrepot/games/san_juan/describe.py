@@ -8,9 +8,7 @@ from entrepot.engine.records import NOBODY
 from entrepot.engine.text import Word
 from entrepot.games.san_juan.actions import ACTIONS
 from entrepot.games.san_juan.components import CARDS, COST, GOODS, NUMBER, PRICE, ROLES
-from entrepot.games.san_juan.rules.common import first_empty, first_loaded, may_double
-from entrepot.games.san_juan.rules.costs import cost, full_discount
-from entrepot.games.san_juan.state import (
+from entrepot.games.san_juan.decisions import (
     BUILD_ONE,
     CHOOSE_ROLE,
     DECISIONS,
@@ -19,37 +17,12 @@ from entrepot.games.san_juan.state import (
     OVER,
     PRODUCE_GOODS,
     SELL_GOODS,
-    State,
 )
-
-VERBS: dict[str, tuple[str, ...]] = {
-    "starting_hand": ("discard",),
-    "chapel": ("tuck", "pass"),
-    "hand_limit": ("discard",),
-    "choose_role": ("role",),
-    "councillor_draw": ("draw", "pass"),
-    "councillor_keep": ("keep",),
-    "archive_discard": ("discard",),
-    "build": ("build", "pass"),
-    "choose_site": ("new_site", "cover", "cover_good"),
-    "library_discount": ("use_library", "keep_library"),
-    "black_market": ("give", "pass"),
-    "payment": ("pay",),
-    "extra_payment": ("pay", "pass"),
-    "produce": ("produce", "pass"),
-    "sell": ("sell", "pass"),
-    "prospector_draw": ("draw", "pass"),
-    "gold_mine": ("accept", "pass"),
-    "gold_mine_pick": ("take",),
-    "phase_over": (),
-    "over": (),
-}
+from entrepot.games.san_juan.rules.common import first_empty, first_loaded, may_double
+from entrepot.games.san_juan.rules.costs import cost, full_discount
+from entrepot.games.san_juan.state import State
 
 Facts = Mapping[str, object]
-
-
-def decision(state: State) -> str:
-    return DECISIONS[state.decision]
 
 
 def question(state: State, seat: int) -> Facts:
@@ -59,7 +32,7 @@ def question(state: State, seat: int) -> Facts:
     if state.building != NOBODY:
         facts |= {"card": Word("card", CARDS[state.building]), "owed": state.owed}
     if state.decision in (PRODUCE_GOODS, SELL_GOODS) and state.goods_moved > 0:
-        facts["key"] = f"ask.{decision(state)}.more"
+        facts["key"] = f"ask.{DECISIONS.name(state.decision)}.more"
     return facts
 
 
@@ -73,8 +46,8 @@ def _role(state: State, seat: int, role: int) -> Facts:
 
 
 def _draw(state: State, seat: int, amount: int) -> Facts:
-    asked = decision(state)
-    key = f"act.draw.{asked}" if "draw" in VERBS[asked] else "act.draw"
+    asked = DECISIONS.name(state.decision)
+    key = f"act.draw.{asked}" if "draw" in DECISIONS.verbs[asked] else "act.draw"
     return {"key": key, "number": NUMBER[amount]}
 
 
@@ -159,8 +132,8 @@ def _accept(state: State, seat: int, _: int) -> Facts:
 
 
 def _pass(state: State, seat: int, _: int) -> Facts:
-    asked = decision(state)
-    if "pass" not in VERBS[asked]:
+    asked = DECISIONS.name(state.decision)
+    if "pass" not in DECISIONS.verbs[asked]:
         return {}
     key = f"act.pass.{asked}"
     if state.decision in (PRODUCE_GOODS, SELL_GOODS) and state.goods_moved > 0:

@@ -7,6 +7,7 @@ is going on will still bring. Everything is in hundredths of a point.
 
 from __future__ import annotations
 
+from entrepot.engine.kernel import score
 from entrepot.engine.records import NOBODY, Row
 from entrepot.engine.rule import rule
 from entrepot.games.san_juan.components import (
@@ -41,10 +42,7 @@ from entrepot.games.san_juan.components import (
     TRIUMPHAL_ARCH,
     WELL,
 )
-from entrepot.games.san_juan.rules.common import buildings
-from entrepot.games.san_juan.rules.rounds import hand_limit
-from entrepot.games.san_juan.scoring import score, tie_break
-from entrepot.games.san_juan.state import (
+from entrepot.games.san_juan.decisions import (
     ARCHIVE_DISCARD,
     CHOOSE_SITE,
     COUNCILLOR_DRAW,
@@ -58,9 +56,11 @@ from entrepot.games.san_juan.state import (
     PRODUCE_GOODS,
     PROSPECTOR_DRAW,
     STARTING_HAND,
-    Player,
-    State,
 )
+from entrepot.games.san_juan.rules.common import buildings
+from entrepot.games.san_juan.rules.rounds import hand_limit
+from entrepot.games.san_juan.scoring import tie_break
+from entrepot.games.san_juan.state import Player, State
 
 USE = (
     *(65, 120, 190, 200, 335),

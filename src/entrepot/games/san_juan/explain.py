@@ -20,6 +20,7 @@ from entrepot.games.san_juan.components import (
     ROLES,
     TWO,
 )
+from entrepot.games.san_juan.decisions import COUNCILLOR_DRAW, EXTRA_PAYMENT
 from entrepot.games.san_juan.describe import price
 from entrepot.games.san_juan.rules.common import (
     available,
@@ -29,7 +30,7 @@ from entrepot.games.san_juan.rules.common import (
     works_beside,
 )
 from entrepot.games.san_juan.rules.costs import goods_to_give
-from entrepot.games.san_juan.state import COUNCILLOR_DRAW, EXTRA_PAYMENT, State
+from entrepot.games.san_juan.state import State
 
 
 def why_not(state: State, seat: int, action: int) -> Phrase | None:

@@ -22,10 +22,11 @@ from entrepot.games.san_juan.components import (
     TILES,
     TRADER,
 )
+from entrepot.games.san_juan.decisions import CHOOSE_ROLE, OVER
 from entrepot.games.san_juan.invariants_turn import turn_problems
 from entrepot.games.san_juan.rules.common import buildings
 from entrepot.games.san_juan.rules.rounds import hand_limit
-from entrepot.games.san_juan.state import CHOOSE_ROLE, OVER, Player, State
+from entrepot.games.san_juan.state import Player, State
 
 
 def invariants(state: State) -> Iterator[str]:

@@ -22,10 +22,7 @@ from entrepot.games.san_juan.components import (
     START_HAND,
     TRADER,
 )
-from entrepot.games.san_juan.rules.common import works
-from entrepot.games.san_juan.rules.costs import base_cost, may_cover
-from entrepot.games.san_juan.rules.rounds import hand_limit, place_of
-from entrepot.games.san_juan.state import (
+from entrepot.games.san_juan.decisions import (
     ARCHIVE_DISCARD,
     BUILD_ONE,
     CHAPEL_STEP,
@@ -47,8 +44,11 @@ from entrepot.games.san_juan.state import (
     SELL_GOODS,
     STARTING_HAND,
     USE_GOLD_MINE,
-    State,
 )
+from entrepot.games.san_juan.rules.common import works
+from entrepot.games.san_juan.rules.costs import base_cost, may_cover
+from entrepot.games.san_juan.rules.rounds import hand_limit, place_of
+from entrepot.games.san_juan.state import State
 
 ROLE_OF = {
     COUNCILLOR_DRAW: COUNCILLOR,
@@ -102,9 +102,9 @@ def role_under_way(state: State) -> Iterator[str]:
     due = ROLE_OF.get(state.decision, NOBODY)
     if state.role != due:
         what = "no role" if due == NOBODY else ROLES[due]
-        yield f"Decision: {DECISIONS[state.decision]} belongs to {what}."
+        yield f"Decision: {DECISIONS.name(state.decision)} belongs to {what}."
     if (state.round == 0) != (state.decision == STARTING_HAND):
-        yield f"Round: {DECISIONS[state.decision]} in round {state.round}."
+        yield f"Round: {DECISIONS.name(state.decision)} in round {state.round}."
     if state.decision == STARTING_HAND and not state.start_variant:
         yield "Decision: starting hands are chosen in the start variant only."
     if state.decision in START_OF_ROUND and (state.round < 2 or state.picks > 0):
@@ -118,7 +118,7 @@ def whose_turn(state: State) -> Iterator[str]:
     if state.picker != (NOBODY if state.role == NOBODY else picker):
         yield "Roles: who picked the role under way follows from governor and picks."
     if state.decision in (CHOOSE_ROLE, PROSPECTOR_DRAW) and state.mover != picker:
-        yield f"Decision: {DECISIONS[state.decision]} is up to seat {picker}."
+        yield f"Decision: {DECISIONS.name(state.decision)} is up to seat {picker}."
     if state.decision == OVER:
         return
     player = state.players[state.mover]
@@ -146,7 +146,7 @@ def left_over(state: State) -> Iterator[str]:
     }
     for name, (number, decisions) in due.items():
         if number and asked not in decisions:
-            yield f"{name} must be blank during {DECISIONS[asked]}."
+            yield f"{name} must be blank during {DECISIONS.name(asked)}."
     if asked in MOVING_GOODS and state.pick_from and not state.goods_moved:
         yield "pick_from: no good was moved yet."
 

@@ -28,8 +28,9 @@ from entrepot.games.san_juan.components import (
     SITES,
     TILES,
 )
+from entrepot.games.san_juan.decisions import COUNCILLOR_KEEP
 from entrepot.games.san_juan.rules.common import discard_size, picked_from_hand
-from entrepot.games.san_juan.state import COUNCILLOR_KEEP, State
+from entrepot.games.san_juan.state import State
 
 
 @rule

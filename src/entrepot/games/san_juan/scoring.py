@@ -98,14 +98,6 @@ def points(state: State, seat: int, source: int) -> int:
 
 
 @rule
-def score(state: State, seat: int) -> int:
-    total = 0
-    for source in range(len(SOURCES)):
-        total += points(state, seat, source)
-    return total
-
-
-@rule
 def goods(player: Player) -> int:
     number = 0
     for site in range(SITES):

@@ -5,52 +5,7 @@ from __future__ import annotations
 from entrepot.engine.chance import Chance
 from entrepot.engine.records import Record, i8, i16, many, one, one_of, seat
 from entrepot.games.san_juan.components import CARDS, ENDS, ROLES, SITE_NAMES, TILES
-
-DECISIONS = (
-    "starting_hand",
-    "chapel",
-    "hand_limit",
-    "choose_role",
-    "councillor_draw",
-    "councillor_keep",
-    "archive_discard",
-    "build",
-    "choose_site",
-    "library_discount",
-    "black_market",
-    "payment",
-    "extra_payment",
-    "produce",
-    "sell",
-    "prospector_draw",
-    "gold_mine",
-    "gold_mine_pick",
-    "phase_over",
-    "over",
-)
-(
-    STARTING_HAND,
-    CHAPEL_STEP,
-    HAND_LIMIT_STEP,
-    CHOOSE_ROLE,
-    COUNCILLOR_DRAW,
-    COUNCILLOR_KEEP,
-    ARCHIVE_DISCARD,
-    BUILD_ONE,
-    CHOOSE_SITE,
-    LIBRARY_DISCOUNT,
-    GIVE_GOODS,
-    PAYMENT,
-    EXTRA_PAYMENT,
-    PRODUCE_GOODS,
-    SELL_GOODS,
-    PROSPECTOR_DRAW,
-    USE_GOLD_MINE,
-    GOLD_MINE_PICK,
-    PHASE_OVER,
-    OVER,
-) = range(20)
-"""The decisions D1 to D18 of the ledger, a step that nobody is asked about, and the end."""
+from entrepot.games.san_juan.decisions import DECISIONS
 
 
 class Player(Record):
@@ -85,7 +40,7 @@ class State(Record):
     """Roles picked so far in this round."""
     role_holder = seat(ROLES)
 
-    decision = one_of(DECISIONS)
+    decision = one_of(DECISIONS.names)
     mover = seat()
     role = one_of(ROLES)
     """The role being carried out."""

@@ -14,9 +14,10 @@ from entrepot.games.san_juan.components import (
     Role,
     Tile,
 )
+from entrepot.games.san_juan.decisions import COUNCILLOR_KEEP, OVER
 from entrepot.games.san_juan.rules.common import buildings, discard_size, picked_from_hand
 from entrepot.games.san_juan.scoring import bonus_points, building_points
-from entrepot.games.san_juan.state import COUNCILLOR_KEEP, OVER, State
+from entrepot.games.san_juan.state import State
 
 
 class RoleView(TypedDict):

@@ -12,7 +12,8 @@ from entrepot.games.santo_domingo.components import (
     TARGET_45_PLAYERS,
     TARGETS,
 )
-from entrepot.games.santo_domingo.describe import VERBS, decision, facts, question
+from entrepot.games.santo_domingo.decisions import DECISIONS
+from entrepot.games.santo_domingo.describe import facts, question
 from entrepot.games.santo_domingo.evaluation import evaluate
 from entrepot.games.santo_domingo.events import EVENTS
 from entrepot.games.santo_domingo.explain import why_not
@@ -32,13 +33,15 @@ GAME = Game(
     action_space=ACTIONS,
     events=EVENTS,
     ends=ENDS,
+    decisions=DECISIONS,
     rules=rules,
+    mover=rules.mover,
+    reopen=rules.reopen,
     scoring=scoring,
+    tie=scoring.tie,
     view=view,
     material=material,
     observation=OBSERVATION,
-    decision=decision,
-    verbs=VERBS,
     question=question,
     facts=facts,
     why_not=why_not,

@@ -15,20 +15,11 @@ from entrepot.games.santo_domingo.components import (
     Ratio,
     usable_ratios,
 )
+from entrepot.games.santo_domingo.decisions import EXCHANGE
 from entrepot.games.santo_domingo.rules.merchant import price
-from entrepot.games.santo_domingo.state import DECISIONS, EXCHANGE, PLAYED, State
-
-VERBS: dict[str, tuple[str, ...]] = {
-    "choose_cards": ("play",),
-    "exchange": ("trade",),
-    "over": (),
-}
+from entrepot.games.santo_domingo.state import PLAYED, State
 
 Facts = Mapping[str, object]
-
-
-def decision(state: State) -> str:
-    return DECISIONS[state.decision]
 
 
 def question(state: State, seat: int) -> Facts:

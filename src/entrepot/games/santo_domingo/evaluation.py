@@ -7,6 +7,7 @@ the nearer the end. Everything is in hundredths of a point.
 
 from __future__ import annotations
 
+from entrepot.engine.kernel import score
 from entrepot.engine.rule import rule
 from entrepot.games.santo_domingo.components import (
     ADMIRAL,
@@ -39,19 +40,11 @@ from entrepot.games.santo_domingo.components import (
     TARGETS,
     VICTORY_POINT_ROW,
 )
+from entrepot.games.santo_domingo.decisions import CHOOSE_CARDS, EXCHANGE, OVER
 from entrepot.games.santo_domingo.rules.common import cards_in, played_by_others
 from entrepot.games.santo_domingo.rules.merchant import in_exchange_order
-from entrepot.games.santo_domingo.scoring import score, tie_break
-from entrepot.games.santo_domingo.state import (
-    CHOOSE_CARDS,
-    DISCARD,
-    EXCHANGE,
-    HAND,
-    OVER,
-    PLAYED,
-    Player,
-    State,
-)
+from entrepot.games.santo_domingo.scoring import tie_break
+from entrepot.games.santo_domingo.state import DISCARD, HAND, PLAYED, Player, State
 
 IN_HAND = (10, 60, 60, 60, 30, 60, 10, 0)
 """What it is worth to have each card in hand rather than in the discard pile."""

@@ -29,16 +29,9 @@ from entrepot.games.santo_domingo.components import (
     SUPPLY_STEPS,
     TARGETS,
 )
+from entrepot.games.santo_domingo.decisions import CHOOSE_CARDS, EXCHANGE, OVER
 from entrepot.games.santo_domingo.rules.common import cards_in, committed, has_played, times_played
-from entrepot.games.santo_domingo.state import (
-    CHOOSE_CARDS,
-    DISCARD,
-    EXCHANGE,
-    HAND,
-    OVER,
-    PLAYED,
-    State,
-)
+from entrepot.games.santo_domingo.state import DISCARD, HAND, PLAYED, State
 
 
 def invariants(state: State) -> Iterator[str]:

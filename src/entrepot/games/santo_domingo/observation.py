@@ -17,8 +17,9 @@ from entrepot.games.santo_domingo.components import (
     RATIOS,
     TARGETS,
 )
+from entrepot.games.santo_domingo.decisions import CHOOSE_CARDS
 from entrepot.games.santo_domingo.rules.common import committed
-from entrepot.games.santo_domingo.state import CHOOSE_CARDS, HAND, PLAYED, State
+from entrepot.games.santo_domingo.state import HAND, PLAYED, State
 
 RATIO = ("goods", "points")
 

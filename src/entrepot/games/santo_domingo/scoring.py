@@ -34,14 +34,6 @@ def points(state: State, seat: int, source: int) -> int:
 
 
 @rule
-def score(state: State, seat: int) -> int:
-    total = 0
-    for source in range(len(SOURCES)):
-        total += points(state, seat, source)
-    return total
-
-
-@rule
 def tie(state: State, seat: int, criterion: int) -> int:
     """Goods left after the final exchange, then cards in hand (SD-127, SD-129)."""
     if criterion == GOODS_LEFT:

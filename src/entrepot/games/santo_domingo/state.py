@@ -12,10 +12,7 @@ from entrepot.games.santo_domingo.components import (
     ROWS,
     TARGETS,
 )
-
-DECISIONS = ("choose_cards", "exchange", "over")
-CHOOSE_CARDS, EXCHANGE, OVER = range(3)
-"""The decisions D1 and D2 (of everybody, in secret), D3 of the ledger, and the end."""
+from entrepot.games.santo_domingo.decisions import DECISIONS
 
 PLACES = ("hand", "played", "discard")
 HAND, PLAYED, DISCARD = range(3)
@@ -43,7 +40,7 @@ class State(Record):
     round = i16()
     rows = i8(ROWS)
     """The space of the marker on each row of the board."""
-    decision = one_of(DECISIONS)
+    decision = one_of(DECISIONS.names)
     exchange_order = seat(6)
     """Who is still to exchange, the first one now (SD-100)."""
     end = one_of(ENDS)

@@ -17,15 +17,9 @@ from entrepot.games.santo_domingo.components import (
     Card,
     Colour,
 )
+from entrepot.games.santo_domingo.decisions import CHOOSE_CARDS
 from entrepot.games.santo_domingo.rules.common import cards_in, committed, hand_shown
-from entrepot.games.santo_domingo.state import (
-    CHOOSE_CARDS,
-    DISCARD,
-    HAND,
-    PLAYED,
-    Player,
-    State,
-)
+from entrepot.games.santo_domingo.state import DISCARD, HAND, PLAYED, Player, State
 
 
 class PlayerView(TypedDict):

@@ -8,7 +8,8 @@ from entrepot.engine.game import Game, SearchParameters
 from entrepot.games.speicherstadt import rules, scoring
 from entrepot.games.speicherstadt.actions import ACTIONS
 from entrepot.games.speicherstadt.components import CONTRACTS, ENDS, GOODS, SYMBOLS
-from entrepot.games.speicherstadt.describe import VERBS, decision, facts, question
+from entrepot.games.speicherstadt.decisions import DECISIONS
+from entrepot.games.speicherstadt.describe import facts, question
 from entrepot.games.speicherstadt.evaluation import evaluate
 from entrepot.games.speicherstadt.events import EVENTS
 from entrepot.games.speicherstadt.explain import why_not
@@ -28,13 +29,12 @@ GAME = Game(
     action_space=ACTIONS,
     events=EVENTS,
     ends=ENDS,
+    decisions=DECISIONS,
     rules=rules,
     scoring=scoring,
     view=view,
     material=material,
     observation=OBSERVATION,
-    decision=decision,
-    verbs=VERBS,
     question=question,
     facts=facts,
     why_not=why_not,

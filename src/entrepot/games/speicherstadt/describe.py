@@ -20,31 +20,17 @@ from entrepot.games.speicherstadt.components import (
     SHIP,
     TRIOS,
 )
-from entrepot.games.speicherstadt.rules.common import merchants_in_line
-from entrepot.games.speicherstadt.rules.processing import storage_room
-from entrepot.games.speicherstadt.state import (
+from entrepot.games.speicherstadt.decisions import (
     BUY_CARD,
-    DECISIONS,
     PAY_EXCHANGE,
     PLACE_MERCHANT,
     PROCESS,
-    Space,
-    State,
 )
-
-VERBS: dict[str, tuple[str, ...]] = {
-    "place_merchant": ("bid",),
-    "buy_card": ("buy", "withdraw"),
-    "process": ("deliver", "exchange", "trader", "sell", "discard", "finish"),
-    "pay_exchange": ("pay",),
-    "over": (),
-}
+from entrepot.games.speicherstadt.rules.common import merchants_in_line
+from entrepot.games.speicherstadt.rules.processing import storage_room
+from entrepot.games.speicherstadt.state import Space, State
 
 Facts = Mapping[str, object]
-
-
-def decision(state: State) -> str:
-    return DECISIONS[state.decision]
 
 
 def question(state: State, seat: int) -> Facts:

@@ -11,6 +11,7 @@ each card that may be added to it.
 
 from __future__ import annotations
 
+from entrepot.engine.kernel import score
 from entrepot.engine.records import NOBODY, Row
 from entrepot.engine.rule import inlined, rule
 from entrepot.games.speicherstadt.components import (
@@ -48,18 +49,9 @@ from entrepot.games.speicherstadt.components import (
     WAREHOUSE_ROOM,
     WINTER_CARDS,
 )
+from entrepot.games.speicherstadt.decisions import OVER, PAY_EXCHANGE, PLACE_MERCHANT, PROCESS
 from entrepot.games.speicherstadt.rules.fire import fire_strength
-from entrepot.games.speicherstadt.scoring import score
-from entrepot.games.speicherstadt.state import (
-    DELIVER_STEP,
-    OVER,
-    PAY_EXCHANGE,
-    PLACE_MERCHANT,
-    PROCESS,
-    Player,
-    Space,
-    State,
-)
+from entrepot.games.speicherstadt.state import DELIVER_STEP, Player, Space, State
 
 _SEASONS = (WINTER_CARDS, SPRING_CARDS, SUMMER_CARDS, AUTUMN_CARDS)
 _FOR_SALE = sum(sum(season[:FIRE]) for season in _SEASONS)

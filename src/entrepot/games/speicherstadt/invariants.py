@@ -33,9 +33,10 @@ from entrepot.games.speicherstadt.components import (
     WAREHOUSE_ROOM,
     WINTER_CARDS,
 )
+from entrepot.games.speicherstadt.decisions import OVER, PLACE_MERCHANT
 from entrepot.games.speicherstadt.invariants_turn import turn_problems
 from entrepot.games.speicherstadt.rules.common import merchants_in_line
-from entrepot.games.speicherstadt.state import OVER, PLACE_MERCHANT, State
+from entrepot.games.speicherstadt.state import State
 
 
 def invariants(state: State) -> Iterator[str]:

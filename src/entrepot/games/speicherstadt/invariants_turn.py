@@ -14,21 +14,17 @@ from entrepot.games.speicherstadt.components import (
     SHIP,
     SHIP_LOAD,
 )
-from entrepot.games.speicherstadt.rules import legal_actions
-from entrepot.games.speicherstadt.rules.exchange import EXCHANGE_PRICE, payable
-from entrepot.games.speicherstadt.rules.processing import first, storage_room
-from entrepot.games.speicherstadt.state import (
-    BEGIN_STEP,
+from entrepot.games.speicherstadt.decisions import (
     BUY_CARD,
-    DELIVER_STEP,
-    EXCHANGE_STEP,
+    DECISIONS,
     OVER,
     PAY_EXCHANGE,
     PLACE_MERCHANT,
     PROCESS,
-    STEPS,
-    State,
 )
+from entrepot.games.speicherstadt.rules.exchange import EXCHANGE_PRICE, payable
+from entrepot.games.speicherstadt.rules.processing import first, storage_room
+from entrepot.games.speicherstadt.state import BEGIN_STEP, DELIVER_STEP, EXCHANGE_STEP, STEPS, State
 
 
 def turn_problems(state: State) -> Iterator[str]:
@@ -56,7 +52,7 @@ def decision(state: State) -> Iterator[str]:
 
 def choice(state: State) -> Iterator[str]:
     """Single options are carried out, so that nobody is asked about them (SP-032)."""
-    number = legal_actions(state, state.mover, [0] * len(ACTIONS))
+    number = DECISIONS.legal_actions(state, state.mover, [0] * len(ACTIONS))
     if number < 2:
         yield f"Decision: seat {state.mover} has no choice; there must be two options at least."
 

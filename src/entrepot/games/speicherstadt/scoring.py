@@ -103,14 +103,6 @@ def points(state: State, seat: int, source: int) -> int:
 
 
 @rule
-def score(state: State, seat: int) -> int:
-    total = 0
-    for source in range(len(SOURCES)):
-        total += points(state, seat, source)
-    return total
-
-
-@rule
 def tie_break(state: State, seat: int) -> int:
     """Among equal scores more coins are better (SP-170)."""
     return state.players[seat].coins

@@ -5,10 +5,7 @@ from __future__ import annotations
 from entrepot.engine.chance import Chance
 from entrepot.engine.records import Record, i8, i16, many, one, one_of, seat
 from entrepot.games.speicherstadt.components import CARDS, COLUMNS, CONTRACTS, GOODS, POSITIONS
-
-DECISIONS = ("place_merchant", "buy_card", "process", "pay_exchange", "over")
-PLACE_MERCHANT, BUY_CARD, PROCESS, PAY_EXCHANGE, OVER = range(5)
-"""The decisions D1 to D4 of the ledger, and the end."""
+from entrepot.games.speicherstadt.decisions import DECISIONS
 
 STEPS = ("begin", "deliver", "exchange", "trader", "pair_sale", "discard")
 BEGIN_STEP, DELIVER_STEP, EXCHANGE_STEP, TRADER_STEP, PAIR_STEP, DISCARD_STEP = range(6)
@@ -56,7 +53,7 @@ class State(Record):
 
     round = i8()
     start_player = seat()
-    decision = one_of(DECISIONS)
+    decision = one_of(DECISIONS.names)
     mover = seat()
 
     spaces = many(Space, len(COLUMNS))

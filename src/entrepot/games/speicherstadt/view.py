@@ -21,17 +21,12 @@ from entrepot.games.speicherstadt.components import (
     Good,
     Season,
 )
+from entrepot.games.speicherstadt.decisions import OVER, PROCESS
 from entrepot.games.speicherstadt.rules.common import merchants_in_line
 from entrepot.games.speicherstadt.rules.fire import fire_strength
 from entrepot.games.speicherstadt.rules.processing import storage_room
-from entrepot.games.speicherstadt.scoring import score
-from entrepot.games.speicherstadt.state import (
-    OVER,
-    PROCESS,
-    STEPS,
-    Space,
-    State,
-)
+from entrepot.games.speicherstadt.scoring import SOURCES, points
+from entrepot.games.speicherstadt.state import STEPS, Space, State
 
 
 class SpaceView(TypedDict):
@@ -133,7 +128,7 @@ def _player(state: State, seat: int) -> PlayerView:
     return {
         "coins": player.coins,
         "points": player.points,
-        "score": score(state, seat),
+        "score": sum(points(state, seat, source) for source in range(len(SOURCES))),
         "merchants": player.merchants,
         "bought": player.bought,
         "cards": some(CARDS, player.cards),

@@ -8,7 +8,8 @@ from entrepot.engine.game import Game, Option
 from pebbles import rules, scoring
 from pebbles.actions import ACTIONS
 from pebbles.components import BLACK_PEBBLES, ENDS
-from pebbles.describe import VERBS, decision, facts, question
+from pebbles.decisions import DECISIONS
+from pebbles.describe import facts, question
 from pebbles.events import EVENTS
 from pebbles.explain import why_not
 from pebbles.invariants import invariants
@@ -25,12 +26,11 @@ GAME = Game(
     action_space=ACTIONS,
     events=EVENTS,
     ends=ENDS,
+    decisions=DECISIONS,
     rules=rules,
     scoring=scoring,
     view=view,
     observation=OBSERVATION,
-    decision=decision,
-    verbs=VERBS,
     question=question,
     facts=facts,
     why_not=why_not,

@@ -6,13 +6,7 @@ from collections.abc import Mapping
 
 from pebbles.actions import DRAW
 from pebbles.components import BLACK
-from pebbles.state import DECISIONS, State
-
-VERBS: dict[str, tuple[str, ...]] = {"draw_or_stop": ("draw", "stop"), "over": ()}
-
-
-def decision(state: State) -> str:
-    return DECISIONS[state.decision]
+from pebbles.state import State
 
 
 def question(state: State, seat: int) -> Mapping[str, object]:

@@ -7,7 +7,8 @@ from collections.abc import Iterator
 from entrepot.engine.invariants import misread
 from entrepot.engine.records import NOBODY
 from pebbles.components import BLACK, BLACK_PEBBLES, WHITE, WHITE_PEBBLES
-from pebbles.state import DRAW_OR_STOP, State
+from pebbles.decisions import DRAW_OR_STOP
+from pebbles.state import State
 
 
 def invariants(state: State) -> Iterator[str]:

@@ -5,9 +5,12 @@ from __future__ import annotations
 from entrepot.engine.rule import rule
 from pebbles.state import State
 
+SOURCES = ("points",)
+TIES = ()
+
 
 @rule
-def score(state: State, seat: int) -> int:
+def points(state: State, seat: int, source: int) -> int:
     return state.players[seat].points
 
 

@@ -5,9 +5,7 @@ from __future__ import annotations
 from entrepot.engine.chance import Chance
 from entrepot.engine.records import Record, i8, many, one, one_of, seat
 from pebbles.components import BLACK_PEBBLES, COLOURS, ENDS
-
-DECISIONS = ("draw_or_stop", "over")
-DRAW_OR_STOP, OVER = range(2)
+from pebbles.decisions import DECISIONS
 
 
 class Player(Record):
@@ -20,7 +18,7 @@ class State(Record):
     players = many(Player, 4, seats=True)
     black = one_of(tuple(str(number) for number in BLACK_PEBBLES))
 
-    decision = one_of(DECISIONS)
+    decision = one_of(DECISIONS.names)
     mover = seat()
     bag = i8(COLOURS)
     """Nobody knows the order, so only the contents are kept."""

@@ -19,9 +19,11 @@ from entrepot.games.cuba.components import (
     MATERIALS,
     OTHER,
 )
+from entrepot.games.cuba.decisions import BUILD_ONE, DECISIONS, PLACE_BUILDING
 from entrepot.games.cuba.events import ALTERNATIVE_POINTS, BUILT, PASSED
 from entrepot.games.cuba.rules.common import gain_points, give_back, structure_on, unpacked
-from entrepot.games.cuba.state import PLACE_BUILDING, Player, State
+from entrepot.games.cuba.rules.rounds import end_turn
+from entrepot.games.cuba.state import Player, State
 
 
 @rule
@@ -38,8 +40,9 @@ def has_materials(player: Player, building: int) -> bool:
     return True
 
 
+@DECISIONS.legal(BUILD_ONE)
 @rule
-def build_options(state: State, seat: int, out: Row) -> int:
+def legal_builds(state: State, seat: int, out: Row) -> int:
     player = state.players[seat]
     out[0] = PASS
     n = 1
@@ -54,18 +57,21 @@ def build_options(state: State, seat: int, out: Row) -> int:
     return n
 
 
+@DECISIONS.apply(BUILD_ONE)
 @rule
-def build(state: State, seat: int, action: int) -> bool:
-    """Pay for a building, or take points, or nothing; returns whether the action is over."""
+def build(state: State, seat: int, action: int) -> None:
+    """Pay for a building, or take points, or nothing."""
     if action == PASS:
         tell(state, PASSED, seat)
-        return True
+        end_turn(state, seat)
+        return
     if action == ALTERNATIVE:
         points = ARCHITECT_POINTS[state.markers[A1]]
         state.markers[A1 + state.markers[A1]] = 1
         gain_points(state.players[seat], FROM_ARCHITECT, points)
         tell(state, ALTERNATIVE_POINTS, seat, points)
-        return True
+        end_turn(state, seat)
+        return
     building = action - BUILD
     for kind in range(len(MATERIALS)):
         give_back(state, seat, FIRST_MATERIAL + kind, unpacked(COST[building], kind))
@@ -73,11 +79,11 @@ def build(state: State, seat: int, action: int) -> bool:
     state.display[building] -= 1
     state.building = building
     state.decision = PLACE_BUILDING
-    return False
 
 
+@DECISIONS.legal(PLACE_BUILDING)
 @rule
-def place_options(state: State, seat: int, out: Row) -> int:
+def legal_fields(state: State, seat: int, out: Row) -> int:
     """Any field but the printed warehouse and those built on (CU-100)."""
     n = 0
     for field in range(len(FIELDS)):
@@ -87,9 +93,11 @@ def place_options(state: State, seat: int, out: Row) -> int:
     return n
 
 
+@DECISIONS.apply(PLACE_BUILDING)
 @rule
 def place_building(state: State, seat: int, action: int) -> None:
     field = action - PLACE
     state.players[seat].built[field] = state.building
     tell(state, BUILT, seat, state.building, field, building_fee(state))
     state.building = NOBODY
+    end_turn(state, seat)

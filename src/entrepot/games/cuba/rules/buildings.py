@@ -40,11 +40,11 @@ from entrepot.games.cuba.events import (
 from entrepot.games.cuba.rules.common import (
     gain_points,
     give_back,
+    legal_pairs,
+    legal_singles,
     numbered,
     owned,
-    pair_options,
     receive,
-    single_options,
     tell_of_wares,
 )
 from entrepot.games.cuba.rules.harbour import after_delivery, deliver, free_slots, shuffle_ships
@@ -54,31 +54,31 @@ from entrepot.games.cuba.state import State
 
 
 @rule
-def use_options(state: State, seat: int, building: int, out: Row, n: int) -> int:
+def legal_uses_of(state: State, seat: int, building: int, out: Row, n: int) -> int:
     """Add the uses of a building that would have an effect."""
     if TAKES[building] != NOBODY:
-        return hand_in_options(state, seat, building, out, n)
+        return legal_hand_ins(state, seat, building, out, n)
     if SMALL_TRADING_OFFICE <= building <= LARGE_TRADING_OFFICE:
-        return office_options(state, seat, building, out, n)
+        return legal_office_uses(state, seat, building, out, n)
     if building == BLACK_MARKET:
-        return exchange_options(state, seat, out, n)
+        return legal_exchanges(state, seat, out, n)
     if building == CHURCH:
-        return veto_options(state, out, n)
+        return legal_vetoes(state, out, n)
     if building == LIGHTHOUSE:
-        return lighthouse_options(state, out, n)
+        return legal_lighthouse_uses(state, out, n)
     return numbered(FIRST_USE[DAM], min(1, state.supply[WATER]), out, n)
 
 
 @rule
-def hand_in_options(state: State, seat: int, building: int, out: Row, n: int) -> int:
+def legal_hand_ins(state: State, seat: int, building: int, out: Row, n: int) -> int:
     """A number of units of one kind, or one or two units of several kinds (CU-123)."""
     player = state.players[seat]
     ware = TAKES[building]
     first = FIRST_USE[building]
     if KINDS[building] > 1:
-        n = single_options(player, ware, KINDS[building], first, out, n)
+        n = legal_singles(player, ware, KINDS[building], first, out, n)
         if MOST[building] > 1:
-            n = pair_options(player, ware, first + KINDS[building], out, n)
+            n = legal_pairs(player, ware, first + KINDS[building], out, n)
         return n
     most = min(MOST[building], owned(player, ware))
     if MAKES[building] != NOBODY:
@@ -87,7 +87,7 @@ def hand_in_options(state: State, seat: int, building: int, out: Row, n: int) ->
 
 
 @rule
-def office_options(state: State, seat: int, building: int, out: Row, n: int) -> int:
+def legal_office_uses(state: State, seat: int, building: int, out: Row, n: int) -> int:
     """Units of one kind into free slots of a ship in a dock (CU-132 to CU-134)."""
     most = 2 if building == LARGE_TRADING_OFFICE else 1
     for place in range(len(DOCKS) * len(GOODS)):
@@ -100,7 +100,7 @@ def office_options(state: State, seat: int, building: int, out: Row, n: int) -> 
 
 
 @rule
-def exchange_options(state: State, seat: int, out: Row, n: int) -> int:
+def legal_exchanges(state: State, seat: int, out: Row, n: int) -> int:
     """Any trade good for one of another kind (CU-145, CU-146)."""
     for given in range(len(GOODS)):
         if owned(state.players[seat], given) > 0:
@@ -118,7 +118,7 @@ def another_kind(given: int, other: int) -> int:
 
 
 @rule
-def veto_options(state: State, out: Row, n: int) -> int:
+def legal_vetoes(state: State, out: Row, n: int) -> int:
     """An open bill, but not of the type rejected in the round before (CU-147, CU-149)."""
     for kind in range(len(TYPES)):
         if state.bills[kind] != NOBODY and kind != state.barred:
@@ -128,7 +128,7 @@ def veto_options(state: State, out: Row, n: int) -> int:
 
 
 @rule
-def lighthouse_options(state: State, out: Row, n: int) -> int:
+def legal_lighthouse_uses(state: State, out: Row, n: int) -> int:
     """Any ship of the stack, also one just departed (CU-153, CU-167)."""
     for ship in range(len(SHIPS)):
         if in_stack(state, ship):

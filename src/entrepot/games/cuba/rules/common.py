@@ -138,9 +138,7 @@ def numbered(first: int, count: int, out: Row, n: int) -> int:
 
 
 @rule
-def single_options(
-    player: Player, first_ware: int, kinds: int, first: int, out: Row, n: int
-) -> int:
+def legal_singles(player: Player, first_ware: int, kinds: int, first: int, out: Row, n: int) -> int:
     """One unit of any of some kinds in a row that a player owns."""
     for kind in range(kinds):
         if owned(player, first_ware + kind) > 0:
@@ -150,7 +148,7 @@ def single_options(
 
 
 @rule
-def pair_options(player: Player, first_ware: int, first: int, out: Row, n: int) -> int:
+def legal_pairs(player: Player, first_ware: int, first: int, out: Row, n: int) -> int:
     """Two units, equal or different, of three kinds in a row."""
     for pair in range(len(PAIR_FIRST)):
         one = owned(player, first_ware + PAIR_FIRST[pair])

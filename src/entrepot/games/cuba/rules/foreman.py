@@ -15,6 +15,7 @@ from entrepot.games.cuba.components import (
     TOWN_HALL,
     WAREHOUSE_TILE,
 )
+from entrepot.games.cuba.decisions import DECISIONS, FOREMAN_MODE, USE_BUILDING
 from entrepot.games.cuba.events import (
     PASSED,
     STORED,
@@ -22,9 +23,10 @@ from entrepot.games.cuba.events import (
     USED_FOR_PESOS,
     USED_FOR_POINTS,
 )
-from entrepot.games.cuba.rules.buildings import building_of_use, earn, use_building, use_options
+from entrepot.games.cuba.rules.buildings import building_of_use, earn, legal_uses_of, use_building
 from entrepot.games.cuba.rules.common import is_active, structure_on
-from entrepot.games.cuba.state import USE_BUILDING, Player, State
+from entrepot.games.cuba.rules.rounds import end_turn
+from entrepot.games.cuba.state import Player, State
 
 
 @rule
@@ -53,11 +55,12 @@ def has_effect(state: State, seat: int, structure: int, out: Row, n: int) -> boo
     """Whether a use would change anything; `out` is written beyond the first n options only."""
     if is_warehouse(structure):
         return products_on_yard(state.players[seat]) > 0
-    return is_automatic(structure) or use_options(state, seat, structure, out, n) > n
+    return is_automatic(structure) or legal_uses_of(state, seat, structure, out, n) > n
 
 
+@DECISIONS.legal(FOREMAN_MODE)
 @rule
-def foreman_options(state: State, seat: int, out: Row) -> int:
+def legal_foreman_calls(state: State, seat: int, out: Row) -> int:
     """All buildings in row and column, or a single one elsewhere (CU-109, CU-120)."""
     player = state.players[seat]
     active = 0
@@ -93,17 +96,20 @@ def add_in_order(option: int, out: Row, n: int) -> int:
     return n + 1
 
 
+@DECISIONS.apply(FOREMAN_MODE)
 @rule
-def call_foreman(state: State, seat: int, action: int) -> bool:
-    """Choose what may be used; returns whether the action is over."""
+def call_foreman(state: State, seat: int, action: int) -> None:
+    """Choose what may be used."""
     if action == PASS:
         tell(state, PASSED, seat)
-        return True
+        end_turn(state, seat)
+        return
     if action != ROW_AND_COLUMN:
         activate(state, seat, action - SINGLE)
         if sum(state.usable) == 0:
             store(state, seat)
-            return True
+            end_turn(state, seat)
+            return
         state.single_use = 1
     else:
         player = state.players[seat]
@@ -112,7 +118,6 @@ def call_foreman(state: State, seat: int, action: int) -> bool:
             if structure != NOBODY and is_active(player, field):
                 activate(state, seat, structure)
     state.decision = USE_BUILDING
-    return False
 
 
 @rule
@@ -133,8 +138,9 @@ def activate(state: State, seat: int, structure: int) -> None:
         state.usable[structure] += 1
 
 
+@DECISIONS.legal(USE_BUILDING)
 @rule
-def foreman_use_options(state: State, seat: int, out: Row) -> int:
+def legal_uses(state: State, seat: int, out: Row) -> int:
     """Uses of every building not yet used, and the end if it is not a single one (D10)."""
     n = 0
     if state.single_use == 0:
@@ -142,24 +148,25 @@ def foreman_use_options(state: State, seat: int, out: Row) -> int:
         n = 1
     for building in range(len(BUILDINGS)):
         if state.usable[building] > 0:
-            n = use_options(state, seat, building, out, n)
+            n = legal_uses_of(state, seat, building, out, n)
     return n
 
 
+@DECISIONS.apply(USE_BUILDING)
 @rule
-def use_one(state: State, seat: int, action: int) -> bool:
-    """Use a building, or finish; returns whether the foreman's action is over."""
+def use_one(state: State, seat: int, action: int) -> None:
+    """Use a building, or finish."""
     if action != FINISH:
         building = building_of_use(action)
         state.usable[building] -= 1
         use_building(state, seat, building, action - FIRST_USE[building])
         if state.single_use == 0:
-            return False
+            return
     for building in range(len(BUILDINGS)):
         state.usable[building] = 0
     state.single_use = 0
     store(state, seat)
-    return True
+    end_turn(state, seat)
 
 
 @rule

@@ -13,10 +13,12 @@ from entrepot.games.cuba.components import (
     MAYOR_PESOS,
     SLOTS,
 )
+from entrepot.games.cuba.decisions import CHOOSE_SHIP, DECISIONS, LOAD_SHIP
 from entrepot.games.cuba.events import ALTERNATIVE_PESOS, PASSED
 from entrepot.games.cuba.rules.common import owned
 from entrepot.games.cuba.rules.harbour import after_delivery, deliver, free_slots
-from entrepot.games.cuba.state import LOAD_SHIP, State
+from entrepot.games.cuba.rules.rounds import end_turn
+from entrepot.games.cuba.state import State
 
 
 @rule
@@ -27,8 +29,9 @@ def can_load(state: State, seat: int, dock: int) -> bool:
     return False
 
 
+@DECISIONS.legal(CHOOSE_SHIP)
 @rule
-def ship_options(state: State, seat: int, out: Row) -> int:
+def legal_ships(state: State, seat: int, out: Row) -> int:
     out[0] = PASS
     n = 1
     if state.markers[M2] == 0:
@@ -41,25 +44,28 @@ def ship_options(state: State, seat: int, out: Row) -> int:
     return n
 
 
+@DECISIONS.apply(CHOOSE_SHIP)
 @rule
-def choose_ship(state: State, seat: int, action: int) -> bool:
-    """Go to a ship, or take pesos, or nothing; returns whether the action is over."""
+def choose_ship(state: State, seat: int, action: int) -> None:
+    """Go to a ship, or take pesos, or nothing."""
     if action == PASS:
         tell(state, PASSED, seat)
-        return True
+        end_turn(state, seat)
+        return
     if action == ALTERNATIVE:
         pesos = MAYOR_PESOS[state.markers[M1]]
         state.markers[M1 + state.markers[M1]] = 1
         state.players[seat].pesos += pesos
         tell(state, ALTERNATIVE_PESOS, seat, pesos)
-        return True
+        end_turn(state, seat)
+        return
     state.loading = 1 + action - LOAD
     state.decision = LOAD_SHIP
-    return False
 
 
+@DECISIONS.legal(LOAD_SHIP)
 @rule
-def cargo_options(state: State, seat: int, out: Row) -> int:
+def legal_cargoes(state: State, seat: int, out: Row) -> int:
     """Every set of units that fits: of equal free slots the first are filled first (D12)."""
     dock = state.loading - 1
     fits = 0
@@ -81,6 +87,7 @@ def cargo_options(state: State, seat: int, out: Row) -> int:
     return n
 
 
+@DECISIONS.apply(LOAD_SHIP)
 @rule
 def load_ship(state: State, seat: int, action: int) -> None:
     dock = state.loading - 1
@@ -97,3 +104,4 @@ def load_ship(state: State, seat: int, action: int) -> None:
             deliver(state, seat, dock, kind, number)
     state.loading = 0
     after_delivery(state, dock)
+    end_turn(state, seat)

@@ -15,9 +15,10 @@ from entrepot.games.cuba.components import (
     TYPES,
     VOTES,
 )
+from entrepot.games.cuba.decisions import DECISIONS, ENACT_BILLS, FIRST_BID, PAY_TAX, SECOND_BID
 from entrepot.games.cuba.events import BID_REVEALED, ENACTED, VOTE_TIED, VOTE_WON, VOTES_SHOWN
 from entrepot.games.cuba.rules.common import numbered
-from entrepot.games.cuba.state import ENACT_BILLS, FIRST_BID, SECOND_BID, Player, State
+from entrepot.games.cuba.state import Player, State
 
 
 @rule
@@ -45,13 +46,33 @@ def begin_parliament(state: State) -> None:
     state.mover = 0
 
 
+@DECISIONS.asked(FIRST_BID, SECOND_BID)
 @rule
-def bid_options(state: State, seat: int, out: Row) -> int:
+def still_bids(state: State, seat: int) -> bool:
+    return state.players[seat].asked > 0
+
+
+@rule
+def is_bidding(state: State) -> bool:
+    return FIRST_BID <= state.decision <= SECOND_BID
+
+
+@rule
+def has_bid(state: State, seat: int) -> bool:
+    """Whether a seat has committed a bid that is not revealed yet."""
+    bids = state.decision == FIRST_BID or leads(state, seat)
+    return bids and state.players[seat].asked == 0
+
+
+@DECISIONS.legal(FIRST_BID, SECOND_BID)
+@rule
+def legal_bids(state: State, seat: int, out: Row) -> int:
     """Any sum that the player owns (CU-175)."""
     most = min(state.players[seat].pesos, HIGHEST_BID)
     return numbered(BID, most + 1, out, 0)
 
 
+@DECISIONS.apply(FIRST_BID, SECOND_BID)
 @rule
 def commit_bid(state: State, seat: int, action: int) -> None:
     """Nothing is told before the last player concerned has committed (CU-176)."""
@@ -132,8 +153,9 @@ def decide_vote(state: State) -> None:
     state.mover = seat
 
 
+@DECISIONS.legal(ENACT_BILLS)
 @rule
-def enact_options(state: State, out: Row) -> int:
+def legal_enactments(state: State, seat: int, out: Row) -> int:
     """Exactly two of the open bills (CU-187)."""
     pair = 0
     n = 0
@@ -146,6 +168,7 @@ def enact_options(state: State, out: Row) -> int:
     return n
 
 
+@DECISIONS.apply(ENACT_BILLS)
 @rule
 def enact(state: State, seat: int, action: int) -> None:
     """Two bills replace the laws of their types; the others leave the game (CU-188 to CU-192)."""
@@ -158,6 +181,14 @@ def enact(state: State, seat: int, action: int) -> None:
             pair += 1
     for kind in range(len(TYPES)):
         state.bills[kind] = NOBODY
+    begin_statutes(state)
+
+
+@rule
+def begin_statutes(state: State) -> None:
+    """From the new start player on (CU-194)."""
+    state.decision = PAY_TAX
+    state.mover = state.start_player
 
 
 @rule

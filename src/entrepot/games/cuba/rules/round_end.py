@@ -11,11 +11,12 @@ from entrepot.games.cuba.components import (
     ROUNDS,
     SPACES,
 )
+from entrepot.games.cuba.decisions import OVER
 from entrepot.games.cuba.events import GAME_ENDED, PRODUCTS_LOST
 from entrepot.games.cuba.rules.common import give_back
 from entrepot.games.cuba.rules.harbour import sail
 from entrepot.games.cuba.rules.rounds import begin_round
-from entrepot.games.cuba.state import OVER, State
+from entrepot.games.cuba.state import State
 
 
 @rule

@@ -8,12 +8,25 @@ from entrepot.engine.rule import rule, tell
 from entrepot.engine.seats import next_seat
 from entrepot.games.cuba.actions import PLAY
 from entrepot.games.cuba.components import (
+    ARCHITECT,
     CARDS_OF_A_TYPE,
     CHARACTERS,
     CIRCUITS,
+    FOREMAN,
     ROUNDS,
+    TRADESWOMAN,
     TYPES,
     VOTES,
+    WORKER,
+)
+from entrepot.games.cuba.decisions import (
+    BUILD_ONE,
+    CHOOSE_SHIP,
+    DECISIONS,
+    FOREMAN_MODE,
+    MOVE_FIGURE,
+    PLAY_CARD,
+    TRADE,
 )
 from entrepot.games.cuba.events import (
     BILL_REVEALED,
@@ -22,7 +35,7 @@ from entrepot.games.cuba.events import (
     ROUND_STARTED,
 )
 from entrepot.games.cuba.rules.parliament import begin_parliament
-from entrepot.games.cuba.state import PLAY_CARD, State
+from entrepot.games.cuba.state import State
 
 
 @rule
@@ -50,14 +63,32 @@ def reveal_bill(state: State, kind: int) -> None:
     tell(state, BILL_REVEALED, statute)
 
 
+@DECISIONS.legal(PLAY_CARD)
 @rule
-def card_options(state: State, seat: int, out: Row) -> int:
+def legal_cards(state: State, seat: int, out: Row) -> int:
     n = 0
     for card in range(len(CHARACTERS)):
         if state.players[seat].hand[card] > 0:
             out[n] = PLAY + card
             n += 1
     return n
+
+
+@DECISIONS.apply(PLAY_CARD)
+@rule
+def play_card(state: State, seat: int, action: int) -> None:
+    card = action - PLAY
+    lay_card(state, seat, card)
+    if card == WORKER:
+        state.decision = MOVE_FIGURE
+    elif card == TRADESWOMAN:
+        state.decision = TRADE
+    elif card == ARCHITECT:
+        state.decision = BUILD_ONE
+    elif card == FOREMAN:
+        state.decision = FOREMAN_MODE
+    else:
+        state.decision = CHOOSE_SHIP
 
 
 @rule

@@ -19,10 +19,12 @@ from entrepot.games.cuba.components import (
     FIELDS,
     GOODS,
     MARKET_START,
+    MATERIAL_PAIRS,
     PAIR_FIRST,
     PAIR_SECOND,
     PRINTED_DUTY,
     PRINTED_TAX,
+    PRODUCT_PAIRS,
     SHIP_CARDS,
     START_PESOS,
     STATUTES,
@@ -33,15 +35,16 @@ from entrepot.games.cuba.components import (
     WARES_IN_GAME,
     WOOD,
 )
+from entrepot.games.cuba.decisions import DECISIONS, START_MATERIALS, START_PRODUCTS
 from entrepot.games.cuba.events import (
     GAME_STARTED,
     SHIP_SIGHTED,
     STARTED_WITH,
 )
-from entrepot.games.cuba.rules.common import receive, tell_of_wares, unpacked
+from entrepot.games.cuba.rules.common import numbered, receive, tell_of_wares, unpacked
 from entrepot.games.cuba.rules.harbour import draw_ship
 from entrepot.games.cuba.rules.rounds import begin_round
-from entrepot.games.cuba.state import DRAWN, START_MATERIALS, START_PRODUCTS, State
+from entrepot.games.cuba.state import DRAWN, State
 
 
 @rule
@@ -125,6 +128,13 @@ def lay_out_plantation(state: State, seat: int) -> None:
 # --- start goods ----------------------------------------------------------------------------------
 
 
+@DECISIONS.legal(START_MATERIALS)
+@rule
+def legal_start_materials(state: State, seat: int, out: Row) -> int:
+    return numbered(START_MATERIAL_PAIR, len(MATERIAL_PAIRS), out, 0)
+
+
+@DECISIONS.apply(START_MATERIALS)
 @rule
 def take_start_materials(state: State, seat: int, action: int) -> None:
     pair = action - START_MATERIAL_PAIR
@@ -136,6 +146,13 @@ def take_start_materials(state: State, seat: int, action: int) -> None:
     state.decision = START_PRODUCTS
 
 
+@DECISIONS.legal(START_PRODUCTS)
+@rule
+def legal_start_products(state: State, seat: int, out: Row) -> int:
+    return numbered(START_PRODUCT_PAIR, len(PRODUCT_PAIRS), out, 0)
+
+
+@DECISIONS.apply(START_PRODUCTS)
 @rule
 def take_start_products(state: State, seat: int, action: int) -> None:
     pair = action - START_PRODUCT_PAIR

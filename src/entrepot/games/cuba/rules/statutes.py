@@ -47,6 +47,7 @@ from entrepot.games.cuba.components import (
     WATER,
     WOOD,
 )
+from entrepot.games.cuba.decisions import DECISIONS, PAY_DUTY, PAY_TAX
 from entrepot.games.cuba.events import (
     DUTY_DECLINED,
     DUTY_PAID,
@@ -59,23 +60,16 @@ from entrepot.games.cuba.rules.common import (
     buildings_of,
     gain_points,
     give_back,
+    legal_pairs,
+    legal_singles,
     open_fields,
-    pair_options,
-    single_options,
     tell_of_wares,
 )
 from entrepot.games.cuba.rules.parliament import fifth_card
 from entrepot.games.cuba.rules.round_end import end_round
-from entrepot.games.cuba.state import PAY_DUTY, PAY_TAX, Player, State
+from entrepot.games.cuba.state import Player, State
 
 # --- tax ------------------------------------------------------------------------------------------
-
-
-@rule
-def begin_statutes(state: State) -> None:
-    """From the new start player on (CU-194)."""
-    state.decision = PAY_TAX
-    state.mover = state.start_player
 
 
 @rule
@@ -92,8 +86,9 @@ def tax_of(law: int, player: Player) -> int:
     return 1 + law - TAX_1
 
 
+@DECISIONS.legal(PAY_TAX)
 @rule
-def tax_options(state: State, seat: int, out: Row) -> int:
+def legal_tax_answers(state: State, seat: int, out: Row) -> int:
     """Voluntary, but a tax of 0 is always paid (CU-197, CU-199)."""
     due = tax_due(state, seat)
     if due == 0:
@@ -104,6 +99,7 @@ def tax_options(state: State, seat: int, out: Row) -> int:
     return 2 if state.players[seat].pesos >= due else 1
 
 
+@DECISIONS.apply(PAY_TAX)
 @rule
 def pay_tax(state: State, seat: int, action: int) -> None:
     player = state.players[seat]
@@ -123,22 +119,24 @@ def pay_tax(state: State, seat: int, action: int) -> None:
 # --- duty -----------------------------------------------------------------------------------------
 
 
+@DECISIONS.legal(PAY_DUTY)
 @rule
-def duty_options(state: State, seat: int, out: Row) -> int:
+def legal_duty_answers(state: State, seat: int, out: Row) -> int:
     """Voluntary, all or nothing; every set of kinds that satisfies it (CU-201, CU-202)."""
     player = state.players[seat]
     law = state.laws[DUTY]
     out[0] = DECLINE
     if law == DUTY_MATERIALS:
-        return pair_options(player, WOOD, HAND_OVER + DUTY_OF_MATERIALS, out, 1)
+        return legal_pairs(player, WOOD, HAND_OVER + DUTY_OF_MATERIALS, out, 1)
     if law == DUTY_PRODUCTS:
-        return pair_options(player, CITRUS, HAND_OVER + DUTY_OF_PRODUCTS, out, 1)
+        return legal_pairs(player, CITRUS, HAND_OVER + DUTY_OF_PRODUCTS, out, 1)
     if law == DUTY_WATER:
-        return single_options(player, WATER, 1, HAND_OVER + DUTY_OF_WATER, out, 1)
+        return legal_singles(player, WATER, 1, HAND_OVER + DUTY_OF_WATER, out, 1)
     kind = CITRUS if law == PRINTED_DUTY else law - DUTY_CITRUS
-    return single_options(player, kind, 1, HAND_OVER + kind, out, 1)
+    return legal_singles(player, kind, 1, HAND_OVER + kind, out, 1)
 
 
+@DECISIONS.apply(PAY_DUTY)
 @rule
 def pay_duty(state: State, seat: int, action: int) -> None:
     if action == DECLINE:

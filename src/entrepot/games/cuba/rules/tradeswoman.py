@@ -18,8 +18,10 @@ from entrepot.games.cuba.components import (
     T1,
     T2,
 )
+from entrepot.games.cuba.decisions import DECISIONS, TRADE
 from entrepot.games.cuba.events import BOUGHT, PASSED, SOLD, TAKEN
 from entrepot.games.cuba.rules.common import give_up, owned, receive
+from entrepot.games.cuba.rules.rounds import end_turn
 from entrepot.games.cuba.state import BOUGHT_LAST, SOLD_LAST, State
 
 MOST_CHANGES = 3
@@ -60,8 +62,9 @@ def may_turn(state: State, kind: int, direction: int) -> bool:
     return state.direction[kind] != -direction or state.changes[kind] < MOST_CHANGES
 
 
+@DECISIONS.legal(TRADE)
 @rule
-def trade_options(state: State, seat: int, out: Row) -> int:
+def legal_trades(state: State, seat: int, out: Row) -> int:
     player = state.players[seat]
     first = nothing_traded(state)
     out[0] = PASS if first else DONE
@@ -78,11 +81,11 @@ def trade_options(state: State, seat: int, out: Row) -> int:
         if owned(player, kind) > 0 and may_turn(state, kind, SOLD_LAST):
             out[n] = SELL + kind
             n += 1
-    return alternative_options(state, out, n) if first else n
+    return legal_alternatives(state, out, n) if first else n
 
 
 @rule
-def alternative_options(state: State, out: Row, n: int) -> int:
+def legal_alternatives(state: State, out: Row, n: int) -> int:
     """T1 and T2, as long as the supply has something to take (CU-005, CU-066)."""
     if state.markers[T1] == 0:
         for kind in range(len(MATERIALS)):
@@ -98,17 +101,18 @@ def alternative_options(state: State, out: Row, n: int) -> int:
     return n
 
 
+@DECISIONS.apply(TRADE)
 @rule
-def trade(state: State, seat: int, action: int) -> bool:
-    """One step; returns whether the tradeswoman's action is over."""
+def trade(state: State, seat: int, action: int) -> None:
+    """One step of buying and selling, or an alternative."""
     if BUY <= action < SELL:
         turn(state, action - BUY, BOUGHT_LAST)
         buy(state, seat, action - BUY)
-        return False
+        return
     if SELL <= action < TAKE_MATERIAL:
         turn(state, action - SELL, SOLD_LAST)
         sell(state, seat, action - SELL)
-        return False
+        return
     if action == PASS:
         tell(state, PASSED, seat)
     elif action == DONE:
@@ -122,7 +126,7 @@ def trade(state: State, seat: int, action: int) -> bool:
         state.markers[T1 if ware >= FIRST_MATERIAL else T2] = 1
         receive(state, seat, ware, 1)
         tell(state, TAKEN, seat, ware)
-    return True
+    end_turn(state, seat)
 
 
 @rule

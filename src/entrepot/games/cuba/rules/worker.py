@@ -8,6 +8,7 @@ from entrepot.games.cuba.actions import HARVEST, MOVE
 from entrepot.games.cuba.components import (
     CITRUS,
     DROUGHT_LAW,
+    FIELDS,
     MATERIAL_FIELD,
     MATERIALS,
     OTHER,
@@ -17,11 +18,20 @@ from entrepot.games.cuba.components import (
     WATER,
     WOOD,
 )
+from entrepot.games.cuba.decisions import DECISIONS, HARVEST_FIELDS, MOVE_FIGURE
 from entrepot.games.cuba.events import FIGURE_MOVED, HARVESTED, WATER_SPENT
-from entrepot.games.cuba.rules.common import give_back, open_fields, receive
-from entrepot.games.cuba.state import HARVEST_FIELDS, State
+from entrepot.games.cuba.rules.common import give_back, numbered, open_fields, receive
+from entrepot.games.cuba.rules.rounds import end_turn
+from entrepot.games.cuba.state import State
 
 
+@DECISIONS.legal(MOVE_FIGURE)
+@rule
+def legal_moves(state: State, seat: int, out: Row) -> int:
+    return numbered(MOVE, len(FIELDS), out, 0)
+
+
+@DECISIONS.apply(MOVE_FIGURE)
 @rule
 def move_figure(state: State, seat: int, action: int) -> None:
     """The active material fields pay out before products are taken (CU-073, CU-081)."""
@@ -48,8 +58,9 @@ def harvestable(state: State, seat: int, kind: int) -> int:
     return min(open_fields(state.players[seat], kind, True), state.supply[kind])
 
 
+@DECISIONS.legal(HARVEST_FIELDS)
 @rule
-def harvest_options(state: State, seat: int, out: Row) -> int:
+def legal_harvests(state: State, seat: int, out: Row) -> int:
     """At least what is free of charge, at most what the water pays for (CU-077, CU-078)."""
     citrus = harvestable(state, seat, CITRUS)
     sugar = harvestable(state, seat, SUGAR)
@@ -68,6 +79,7 @@ def harvest_options(state: State, seat: int, out: Row) -> int:
     return n
 
 
+@DECISIONS.apply(HARVEST_FIELDS)
 @rule
 def harvest(state: State, seat: int, action: int) -> None:
     vector = action - HARVEST
@@ -81,3 +93,4 @@ def harvest(state: State, seat: int, action: int) -> None:
     if taken > free_fields(state):
         give_back(state, seat, WATER, taken - free_fields(state))
         tell(state, WATER_SPENT, seat, taken - free_fields(state))
+    end_turn(state, seat)

@@ -18,6 +18,7 @@ from entrepot.games.puerto_rico.components import (
     SPACES,
     UNIVERSITY,
 )
+from entrepot.games.puerto_rico.decisions import BUILD_ONE, DECISIONS, UNIVERSITY_COLONIST
 from entrepot.games.puerto_rico.events import BUILT, NOTHING_BUILT, UNUSED
 from entrepot.games.puerto_rico.rules.common import (
     colonist_available,
@@ -26,7 +27,7 @@ from entrepot.games.puerto_rico.rules.common import (
     trigger_end,
 )
 from entrepot.games.puerto_rico.rules.rounds import end_phase
-from entrepot.games.puerto_rico.state import BUILD_ONE, UNIVERSITY_COLONIST, Player, State
+from entrepot.games.puerto_rico.state import Player, State
 
 
 @rule
@@ -59,8 +60,9 @@ def large_buildings(player: Player) -> int:
     return number
 
 
+@DECISIONS.legal(BUILD_ONE)
 @rule
-def build_options(state: State, seat: int, out: Row) -> int:
+def legal_builds(state: State, seat: int, out: Row) -> int:
     """Buildings left, not owned, payable, and fitting in the city (PR-092 to PR-098, PR-213)."""
     player = state.players[seat]
     free = CITY_SPACES - city_spaces_used(player)
@@ -82,6 +84,7 @@ def build_options(state: State, seat: int, out: Row) -> int:
     return n
 
 
+@DECISIONS.apply(BUILD_ONE)
 @rule
 def build(state: State, seat: int, action: int) -> None:
     if action == PASS:
@@ -104,6 +107,7 @@ def build(state: State, seat: int, action: int) -> None:
         end_builder_turn(state, seat)
 
 
+@DECISIONS.apply(UNIVERSITY_COLONIST)
 @rule
 def man_with_university(state: State, seat: int, action: int) -> None:
     if action == ACCEPT:

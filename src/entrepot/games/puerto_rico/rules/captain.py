@@ -17,10 +17,11 @@ from entrepot.games.puerto_rico.components import (
     SHIPS,
     WHARF,
 )
+from entrepot.games.puerto_rico.decisions import DECISIONS, DELIVER
 from entrepot.games.puerto_rico.events import LOADED, UNUSED, WHARF_LOADED
 from entrepot.games.puerto_rico.rules.common import manned, trigger_end
 from entrepot.games.puerto_rico.rules.storage import begin_storage
-from entrepot.games.puerto_rico.state import DELIVER, Player, State
+from entrepot.games.puerto_rico.state import Player, State
 
 
 @rule
@@ -57,7 +58,7 @@ def largest_load(state: State, amount: int) -> int:
 
 
 @rule
-def load_options(state: State, kind: int, amount: int, out: Row, n: int) -> int:
+def legal_loads(state: State, kind: int, amount: int, out: Row, n: int) -> int:
     """Ships that take a kind of which a player holds `amount` (ledger D12)."""
     carrier = ship_carrying(state, kind)
     if carrier != NOBODY:
@@ -78,14 +79,15 @@ def wharf_ready(player: Player) -> bool:
     return manned(player, WHARF) and player.wharf_used == 0
 
 
+@DECISIONS.legal(DELIVER)
 @rule
-def deliver_options(state: State, seat: int, out: Row) -> int:
+def legal_deliveries(state: State, seat: int, out: Row) -> int:
     """Whoever can load must load or use the wharf; whoever cannot may pass (PR-166, PR-167)."""
     player = state.players[seat]
     n = 0
     for kind in range(len(GOODS)):
         if player.goods[kind] > 0:
-            n = load_options(state, kind, player.goods[kind], out, n)
+            n = legal_loads(state, kind, player.goods[kind], out, n)
     if n == 0:
         out[0] = PASS
         n = 1
@@ -97,6 +99,7 @@ def deliver_options(state: State, seat: int, out: Row) -> int:
     return n
 
 
+@DECISIONS.apply(DELIVER)
 @rule
 def deliver(state: State, seat: int, action: int) -> None:
     if action == PASS:

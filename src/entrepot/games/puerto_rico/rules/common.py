@@ -11,6 +11,12 @@ from entrepot.games.puerto_rico.components import (
     ISLAND_SPACES,
     ROLE_CARDS,
 )
+from entrepot.games.puerto_rico.decisions import (
+    DECISIONS,
+    HACIENDA_DRAW,
+    HOSPICE_COLONIST,
+    UNIVERSITY_COLONIST,
+)
 from entrepot.games.puerto_rico.events import COLONIST_ADDED, END_TRIGGERED
 from entrepot.games.puerto_rico.state import Player, State
 
@@ -45,8 +51,9 @@ def in_play(state: State, role: int) -> bool:
     return role < ROLE_CARDS[state.seats]
 
 
+@DECISIONS.legal(HACIENDA_DRAW, HOSPICE_COLONIST, UNIVERSITY_COLONIST)
 @rule
-def yes_or_no(out: Row) -> int:
+def yes_or_no(state: State, seat: int, out: Row) -> int:
     out[0] = ACCEPT
     out[1] = PASS
     return 2

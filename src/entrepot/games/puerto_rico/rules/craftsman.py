@@ -22,6 +22,7 @@ from entrepot.games.puerto_rico.components import (
     TOBACCO,
     TOBACCO_STORAGE,
 )
+from entrepot.games.puerto_rico.decisions import DECISIONS, EXTRA_GOOD, PRODUCE
 from entrepot.games.puerto_rico.events import (
     EXTRA_GOOD_TAKEN,
     FACTORY_PAID,
@@ -31,7 +32,7 @@ from entrepot.games.puerto_rico.events import (
 )
 from entrepot.games.puerto_rico.rules.common import manned
 from entrepot.games.puerto_rico.rules.rounds import end_phase
-from entrepot.games.puerto_rico.state import EXTRA_GOOD, PRODUCE, Player, State
+from entrepot.games.puerto_rico.state import Player, State
 
 
 @rule
@@ -61,8 +62,9 @@ def output(state: State, player: Player, kind: int) -> int:
     return min(made, state.goods_supply[kind])
 
 
+@DECISIONS.legal(PRODUCE)
 @rule
-def produce_options(state: State, seat: int, out: Row) -> int:
+def legal_production(state: State, seat: int, out: Row) -> int:
     """All or nothing; nobody is asked who would get nothing (D9)."""
     player = state.players[seat]
     for kind in range(len(GOODS)):
@@ -74,6 +76,7 @@ def produce_options(state: State, seat: int, out: Row) -> int:
     return 1
 
 
+@DECISIONS.apply(PRODUCE)
 @rule
 def produce(state: State, seat: int, action: int) -> None:
     if action == ACCEPT:
@@ -106,8 +109,9 @@ def take_output(state: State, seat: int) -> None:
         tell(state, FACTORY_PAID, seat, FACTORY_PAYS[kinds])
 
 
+@DECISIONS.legal(EXTRA_GOOD)
 @rule
-def extra_options(state: State, out: Row) -> int:
+def legal_extra_goods(state: State, seat: int, out: Row) -> int:
     """One more of a kind the craftsman made, if it is still in the supply (PR-116 to PR-120)."""
     out[0] = PASS
     n = 1
@@ -118,6 +122,7 @@ def extra_options(state: State, out: Row) -> int:
     return n
 
 
+@DECISIONS.apply(EXTRA_GOOD)
 @rule
 def take_extra_good(state: State, seat: int, action: int) -> None:
     if action != PASS:

@@ -7,6 +7,7 @@ from entrepot.engine.rule import rule, tell
 from entrepot.engine.seats import next_seat
 from entrepot.games.puerto_rico.actions import ACCEPT, MAN, PASS, SPARE
 from entrepot.games.puerto_rico.components import CIRCLES, END_COLONISTS, GROUPS, ISLAND
+from entrepot.games.puerto_rico.decisions import DECISIONS, MAYOR_EXTRA, PLACE_COLONISTS
 from entrepot.games.puerto_rico.events import (
     ALL_MANNED,
     COLONISTS_SHARED,
@@ -18,13 +19,7 @@ from entrepot.games.puerto_rico.events import (
 )
 from entrepot.games.puerto_rico.rules.common import circles, trigger_end, yes_or_no
 from entrepot.games.puerto_rico.rules.rounds import end_phase
-from entrepot.games.puerto_rico.state import (
-    MAN_MODE,
-    MAYOR_EXTRA,
-    PLACE_COLONISTS,
-    SPARE_MODE,
-    State,
-)
+from entrepot.games.puerto_rico.state import MAN_MODE, SPARE_MODE, State
 
 
 @rule
@@ -33,15 +28,17 @@ def begin_mayor(state: State, seat: int) -> None:
     state.decision = MAYOR_EXTRA
 
 
+@DECISIONS.legal(MAYOR_EXTRA)
 @rule
-def extra_colonist_options(state: State, out: Row) -> int:
+def legal_extra_colonist(state: State, seat: int, out: Row) -> int:
     """From the supply, never from the ship (PR-067, PR-069)."""
     if state.colonist_supply > 0:
-        return yes_or_no(out)
+        return yes_or_no(state, seat, out)
     out[0] = PASS
     return 1
 
 
+@DECISIONS.apply(MAYOR_EXTRA)
 @rule
 def take_extra_colonist(state: State, seat: int, action: int) -> None:
     if action == ACCEPT:
@@ -112,8 +109,9 @@ def pick_up_colonists(state: State, seat: int) -> bool:
     return True
 
 
+@DECISIONS.legal(PLACE_COLONISTS)
 @rule
-def placing_options(state: State, out: Row) -> int:
+def legal_placements(state: State, seat: int, out: Row) -> int:
     """Groups from the last answer on, as long as enough circles come after for the answers due."""
     first = MAN if state.placing == MAN_MODE else SPARE
     room = 0
@@ -130,6 +128,7 @@ def placing_options(state: State, out: Row) -> int:
     return n
 
 
+@DECISIONS.apply(PLACE_COLONISTS)
 @rule
 def place_colonist(state: State, seat: int, action: int) -> None:
     group = action - (MAN if state.placing == MAN_MODE else SPARE)

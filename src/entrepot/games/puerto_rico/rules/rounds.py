@@ -2,53 +2,17 @@
 
 from __future__ import annotations
 
-from entrepot.engine.records import NOBODY, Row
+from entrepot.engine.records import NOBODY
 from entrepot.engine.rule import rule, tell
 from entrepot.engine.seats import next_seat
-from entrepot.games.puerto_rico.actions import ROLE
-from entrepot.games.puerto_rico.components import PICKS, PROSPECTOR_1, PROSPECTOR_2, ROLE_CARDS
+from entrepot.games.puerto_rico.components import PICKS, ROLE_CARDS
+from entrepot.games.puerto_rico.decisions import CHOOSE_ROLE, OVER
 from entrepot.games.puerto_rico.events import (
     GAME_ENDED,
-    PROSPECTED,
     ROLE_DOUBLOON,
-    ROLE_TAKEN,
     ROUND_STARTED,
 )
-from entrepot.games.puerto_rico.state import CHOOSE_ROLE, OVER, State
-
-
-@rule
-def role_options(state: State, out: Row) -> int:
-    """Every role card not taken; of two prospectors with equal money only the first (D1)."""
-    n = 0
-    for role in range(ROLE_CARDS[state.seats]):
-        if state.role_holder[role] == NOBODY and not (
-            role == PROSPECTOR_2
-            and state.role_holder[PROSPECTOR_1] == NOBODY
-            and state.role_doubloons[PROSPECTOR_1] == state.role_doubloons[PROSPECTOR_2]
-        ):
-            out[n] = ROLE + role
-            n += 1
-    return n
-
-
-@rule
-def take_role(state: State, seat: int, role: int) -> None:
-    """The card and the doubloons on it go to the player; the phase of the role can begin."""
-    money = state.role_doubloons[role]
-    state.players[seat].doubloons += money
-    state.role_doubloons[role] = 0
-    state.role_holder[role] = seat
-    state.role = role
-    state.picker = seat
-    tell(state, ROLE_TAKEN, seat, role, money)
-
-
-@rule
-def prospect(state: State) -> None:
-    state.players[state.picker].doubloons += 1
-    tell(state, PROSPECTED, state.picker)
-    end_phase(state)
+from entrepot.games.puerto_rico.state import State
 
 
 @rule

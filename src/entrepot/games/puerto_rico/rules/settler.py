@@ -16,6 +16,12 @@ from entrepot.games.puerto_rico.components import (
     PLANTATION,
     QUARRY,
 )
+from entrepot.games.puerto_rico.decisions import (
+    DECISIONS,
+    HACIENDA_DRAW,
+    HOSPICE_COLONIST,
+    TAKE_TILE,
+)
 from entrepot.games.puerto_rico.events import NO_TILE, ROW_LAID, TILE_DRAWN, TILE_TAKEN, UNUSED
 from entrepot.games.puerto_rico.rules.common import (
     colonist_available,
@@ -24,7 +30,7 @@ from entrepot.games.puerto_rico.rules.common import (
     manned,
 )
 from entrepot.games.puerto_rico.rules.rounds import end_phase
-from entrepot.games.puerto_rico.state import HACIENDA_DRAW, HOSPICE_COLONIST, TAKE_TILE, State
+from entrepot.games.puerto_rico.state import State
 
 
 @rule
@@ -39,6 +45,7 @@ def begin_settler_turn(state: State, seat: int) -> None:
         state.decision = TAKE_TILE
 
 
+@DECISIONS.apply(HACIENDA_DRAW)
 @rule
 def draw_with_hacienda(state: State, seat: int, action: int) -> None:
     if action == ACCEPT:
@@ -56,8 +63,9 @@ def may_take_quarry(state: State, seat: int) -> bool:
     return seat == state.picker or manned(state.players[seat], CONSTRUCTION_HUT)
 
 
+@DECISIONS.legal(TAKE_TILE)
 @rule
-def tile_options(state: State, seat: int, out: Row) -> int:
+def legal_tiles(state: State, seat: int, out: Row) -> int:
     out[0] = PASS
     n = 1
     if not island_full(state.players[seat]):
@@ -71,6 +79,7 @@ def tile_options(state: State, seat: int, out: Row) -> int:
     return n
 
 
+@DECISIONS.apply(TAKE_TILE)
 @rule
 def take_tile(state: State, seat: int, action: int) -> None:
     if action == PASS:
@@ -92,6 +101,7 @@ def take_tile(state: State, seat: int, action: int) -> None:
         end_settler_turn(state, seat)
 
 
+@DECISIONS.apply(HOSPICE_COLONIST)
 @rule
 def man_with_hospice(state: State, seat: int, action: int) -> None:
     if action == ACCEPT:

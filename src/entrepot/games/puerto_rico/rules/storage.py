@@ -13,10 +13,11 @@ from entrepot.games.puerto_rico.components import (
     SHIPS,
     SMALL_WAREHOUSE,
 )
+from entrepot.games.puerto_rico.decisions import DECISIONS, KEEP_ONE_GOOD, STORE_KIND
 from entrepot.games.puerto_rico.events import GOODS_LOST, SHIP_SAILED
 from entrepot.games.puerto_rico.rules.common import manned
 from entrepot.games.puerto_rico.rules.rounds import end_phase
-from entrepot.games.puerto_rico.state import KEEP_ONE_GOOD, STORE_KIND, Player, State
+from entrepot.games.puerto_rico.state import Player, State
 
 
 @rule
@@ -50,8 +51,9 @@ def everything_fits(player: Player) -> bool:
     return kinds <= room or (kinds == room + 1 and singles > 0)
 
 
+@DECISIONS.legal(KEEP_ONE_GOOD)
 @rule
-def keep_one_options(state: State, seat: int, out: Row) -> int:
+def legal_goods_to_keep(state: State, seat: int, out: Row) -> int:
     player = state.players[seat]
     if everything_fits(player):
         out[0] = PASS
@@ -64,6 +66,7 @@ def keep_one_options(state: State, seat: int, out: Row) -> int:
     return n
 
 
+@DECISIONS.apply(KEEP_ONE_GOOD)
 @rule
 def keep_one(state: State, seat: int, action: int) -> None:
     if action == PASS:
@@ -83,8 +86,9 @@ def storable(state: State, player: Player, kind: int) -> bool:
     return player.goods[kind] > 0 and kind != state.keep_one
 
 
+@DECISIONS.legal(STORE_KIND)
 @rule
-def store_options(state: State, seat: int, out: Row) -> int:
+def legal_kinds_to_store(state: State, seat: int, out: Row) -> int:
     """Kinds in ascending order, as long as enough come after for the answers due (D14)."""
     player = state.players[seat]
     left = 0
@@ -102,6 +106,7 @@ def store_options(state: State, seat: int, out: Row) -> int:
     return n
 
 
+@DECISIONS.apply(STORE_KIND)
 @rule
 def store(state: State, seat: int, action: int) -> None:
     kind = action - STORE

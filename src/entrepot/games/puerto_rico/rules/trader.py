@@ -14,10 +14,11 @@ from entrepot.games.puerto_rico.components import (
     SMALL_MARKET,
     TRADING_HOUSE_ROOM,
 )
+from entrepot.games.puerto_rico.decisions import DECISIONS, SELL_ONE
 from entrepot.games.puerto_rico.events import NOTHING_SOLD, SOLD, TRADING_HOUSE_EMPTIED
 from entrepot.games.puerto_rico.rules.common import manned
 from entrepot.games.puerto_rico.rules.rounds import end_phase
-from entrepot.games.puerto_rico.state import SELL_ONE, State
+from entrepot.games.puerto_rico.state import State
 
 
 @rule
@@ -40,8 +41,9 @@ def sale(state: State, seat: int, kind: int) -> int:
     return money
 
 
+@DECISIONS.legal(SELL_ONE)
 @rule
-def sell_options(state: State, seat: int, out: Row) -> int:
+def legal_sales(state: State, seat: int, out: Row) -> int:
     """A kind not yet in the trading house, or any kind with an office (PR-130, PR-138)."""
     player = state.players[seat]
     any_kind = manned(player, OFFICE)
@@ -54,6 +56,7 @@ def sell_options(state: State, seat: int, out: Row) -> int:
     return n
 
 
+@DECISIONS.apply(SELL_ONE)
 @rule
 def sell(state: State, seat: int, action: int) -> None:
     if action == PASS:

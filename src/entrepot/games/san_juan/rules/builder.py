@@ -6,6 +6,7 @@ from entrepot.engine.records import NOBODY, Row
 from entrepot.engine.rule import rule, tell
 from entrepot.games.san_juan.actions import BUILD, COVER, COVER_GOOD, NEW_SITE, PASS
 from entrepot.games.san_juan.components import CARDS, CRANE, GOODS
+from entrepot.games.san_juan.decisions import BUILD_ONE, CHOOSE_SITE, DECISIONS, LIBRARY_DISCOUNT
 from entrepot.games.san_juan.events import BUILT, COVERED, NOT_BUILT
 from entrepot.games.san_juan.rules.common import (
     first_empty,
@@ -15,11 +16,12 @@ from entrepot.games.san_juan.rules.common import (
 )
 from entrepot.games.san_juan.rules.costs import affordable, can_build, full_discount, may_cover
 from entrepot.games.san_juan.rules.placing import end_builder_turn
-from entrepot.games.san_juan.state import CHOOSE_SITE, LIBRARY_DISCOUNT, State
+from entrepot.games.san_juan.state import State
 
 
+@DECISIONS.legal(BUILD_ONE)
 @rule
-def build_options(state: State, seat: int, out: Row) -> int:
+def legal_builds(state: State, seat: int, out: Row) -> int:
     player = state.players[seat]
     privilege = 1 if seat == state.picker else 0
     doubling = 1 if may_double(state, seat) else 0
@@ -33,6 +35,7 @@ def build_options(state: State, seat: int, out: Row) -> int:
     return n
 
 
+@DECISIONS.apply(BUILD_ONE)
 @rule
 def build(state: State, seat: int, action: int) -> None:
     """The card leaves the hand: it cannot pay for itself (SJ-044)."""
@@ -67,8 +70,9 @@ def covers(state: State, seat: int, site: int) -> bool:
     )
 
 
+@DECISIONS.legal(CHOOSE_SITE)
 @rule
-def site_options(state: State, seat: int, out: Row) -> int:
+def legal_sites(state: State, seat: int, out: Row) -> int:
     """A new site, or a building to cover: of equal ones with and without a good (D9)."""
     player = state.players[seat]
     n = 0
@@ -88,6 +92,7 @@ def site_options(state: State, seat: int, out: Row) -> int:
     return n
 
 
+@DECISIONS.apply(CHOOSE_SITE)
 @rule
 def choose_site(state: State, seat: int, action: int) -> None:
     player = state.players[seat]

@@ -5,18 +5,10 @@ from __future__ import annotations
 from entrepot.engine.chance import draw
 from entrepot.engine.records import NOBODY, Row
 from entrepot.engine.rule import rule, tell, whisper
-from entrepot.games.san_juan.actions import ACCEPT, PASS
 from entrepot.games.san_juan.components import CARDS, LIBRARY, SITES
+from entrepot.games.san_juan.decisions import COUNCILLOR_KEEP
 from entrepot.games.san_juan.events import CARD_DRAWN, CARD_PUT_AWAY, LIBRARY_USED, RESHUFFLED
-from entrepot.games.san_juan.state import COUNCILLOR_KEEP, Player, State
-
-
-@rule
-def yes_or_no(out: Row) -> int:
-    out[0] = ACCEPT
-    out[1] = PASS
-    return 2
-
+from entrepot.games.san_juan.state import Player, State
 
 # --- buildings -----------------------------------------------------------------------------------
 
@@ -169,7 +161,7 @@ def draw_to_hand(state: State, seat: int, number: int, event: int) -> None:
 
 
 @rule
-def pick_options(state: State, row: Row, verb: int, out: Row, n: int) -> int:
+def legal_picks(state: State, row: Row, verb: int, out: Row, n: int) -> int:
     """Types from the previous pick on, as long as enough cards follow for the picks due."""
     following = 0
     for card in range(state.pick_from, len(CARDS)):

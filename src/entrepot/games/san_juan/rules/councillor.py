@@ -7,6 +7,13 @@ from entrepot.engine.rule import rule, tell
 from entrepot.engine.seats import next_seat
 from entrepot.games.san_juan.actions import DISCARD, DRAW, KEEP, PASS
 from entrepot.games.san_juan.components import ARCHIVE, EIGHT, FIVE, NUMBER, PREFECTURE, TWO
+from entrepot.games.san_juan.decisions import (
+    ARCHIVE_DISCARD,
+    COUNCILLOR_DRAW,
+    COUNCILLOR_KEEP,
+    DECISIONS,
+    PHASE_OVER,
+)
 from entrepot.games.san_juan.events import COUNCIL_DECLINED, COUNCIL_DISCARDED, COUNCIL_DRAWN
 from entrepot.games.san_juan.rules.common import (
     available,
@@ -15,19 +22,13 @@ from entrepot.games.san_juan.rules.common import (
     draw_cards,
     empty_into,
     end_picking,
+    legal_picks,
     pick,
-    pick_options,
     usable_library,
     use_library,
     works,
 )
-from entrepot.games.san_juan.state import (
-    ARCHIVE_DISCARD,
-    COUNCILLOR_DRAW,
-    COUNCILLOR_KEEP,
-    PHASE_OVER,
-    State,
-)
+from entrepot.games.san_juan.state import State
 
 
 @rule
@@ -36,8 +37,9 @@ def begin_councillor_turn(state: State, seat: int) -> None:
     state.decision = COUNCILLOR_DRAW
 
 
+@DECISIONS.legal(COUNCILLOR_DRAW)
 @rule
-def council_options(state: State, seat: int, out: Row) -> int:
+def legal_council_draws(state: State, seat: int, out: Row) -> int:
     """An amount is offered if it brings more cards than the next smaller one (SJ-191)."""
     cards = available(state)
     out[0] = PASS
@@ -54,6 +56,7 @@ def council_options(state: State, seat: int, out: Row) -> int:
     return n
 
 
+@DECISIONS.apply(COUNCILLOR_DRAW)
 @rule
 def council_draw(state: State, seat: int, action: int) -> None:
     """Without an archive he chooses among the drawn cards, with one among all (SJ-130)."""
@@ -78,11 +81,13 @@ def council_draw(state: State, seat: int, action: int) -> None:
         state.pick_left = keep
 
 
+@DECISIONS.legal(COUNCILLOR_KEEP)
 @rule
-def keep_options(state: State, out: Row) -> int:
-    return pick_options(state, state.drawn, KEEP, out, 0)
+def legal_cards_to_keep(state: State, seat: int, out: Row) -> int:
+    return legal_picks(state, state.drawn, KEEP, out, 0)
 
 
+@DECISIONS.apply(COUNCILLOR_KEEP)
 @rule
 def keep(state: State, seat: int, action: int) -> None:
     pick(state, state.drawn, action - KEEP)
@@ -93,6 +98,7 @@ def keep(state: State, seat: int, action: int) -> None:
         end_councillor_turn(state, seat)
 
 
+@DECISIONS.apply(ARCHIVE_DISCARD)
 @rule
 def discard_with_archive(state: State, seat: int, action: int) -> None:
     pick(state, state.players[seat].hand, action - DISCARD)

@@ -6,8 +6,9 @@ from entrepot.engine.chance import Chance, draw, next_word, seed_chance
 from entrepot.engine.records import NOBODY, Row
 from entrepot.engine.rule import rule
 from entrepot.games.san_juan.components import CARDS, SITES
+from entrepot.games.san_juan.decisions import COUNCILLOR_KEEP
 from entrepot.games.san_juan.rules.common import empty_into
-from entrepot.games.san_juan.state import COUNCILLOR_KEEP, State
+from entrepot.games.san_juan.state import State
 
 
 @rule

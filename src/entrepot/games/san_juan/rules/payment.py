@@ -13,33 +13,35 @@ from entrepot.games.san_juan.components import (
     POOR_HOUSE,
     SITES,
 )
+from entrepot.games.san_juan.decisions import (
+    DECISIONS,
+    EXTRA_PAYMENT,
+    GIVE_GOODS,
+    LIBRARY_DISCOUNT,
+    PAYMENT,
+)
 from entrepot.games.san_juan.events import GOOD_GIVEN, PAID, PAID_MORE
 from entrepot.games.san_juan.rules.common import (
     discard_good,
     discard_picked,
     end_picking,
     first_loaded,
+    legal_picks,
     may_double,
     pick,
-    pick_options,
     use_library,
     works_beside,
 )
 from entrepot.games.san_juan.rules.costs import affordable, base_cost, cost
 from entrepot.games.san_juan.rules.placing import carpenter_works, place_building
-from entrepot.games.san_juan.state import (
-    EXTRA_PAYMENT,
-    GIVE_GOODS,
-    PAYMENT,
-    Player,
-    State,
-)
+from entrepot.games.san_juan.state import Player, State
 
 # --- the library's discount (D10) ----------------------------------------------------------------
 
 
+@DECISIONS.legal(LIBRARY_DISCOUNT)
 @rule
-def library_options(state: State, seat: int, out: Row) -> int:
+def legal_library_uses(state: State, seat: int, out: Row) -> int:
     """The library lowers the cost by itself, unless saving it has value (SJ-153)."""
     if not library_lowers_cost(state, seat):
         out[0] = KEEP_LIBRARY
@@ -73,6 +75,7 @@ def library_is_optional(state: State, seat: int) -> bool:
     )
 
 
+@DECISIONS.apply(LIBRARY_DISCOUNT)
 @rule
 def fix_cost(state: State, seat: int, action: int) -> None:
     role_discount = 1 if seat == state.picker else 0
@@ -107,8 +110,9 @@ def may_give(state: State, player: Player) -> bool:
     )
 
 
+@DECISIONS.legal(GIVE_GOODS)
 @rule
-def give_options(state: State, seat: int, out: Row) -> int:
+def legal_goods_to_give(state: State, seat: int, out: Row) -> int:
     """Nobody may stop before the hand can pay the rest, nor give a good that prevents it."""
     player = state.players[seat]
     short = state.owed - sum(player.hand)
@@ -127,6 +131,7 @@ def give_options(state: State, seat: int, out: Row) -> int:
     return n
 
 
+@DECISIONS.apply(GIVE_GOODS)
 @rule
 def give_good(state: State, seat: int, action: int) -> None:
     if action == PASS:
@@ -147,14 +152,16 @@ def give_good(state: State, seat: int, action: int) -> None:
 # --- cards (D12, D13) ----------------------------------------------------------------------------
 
 
+@DECISIONS.legal(PAYMENT)
 @rule
-def payment_options(state: State, seat: int, out: Row) -> int:
+def legal_payments(state: State, seat: int, out: Row) -> int:
     if state.pick_left == 0:
         out[0] = PASS
         return 1
-    return pick_options(state, state.players[seat].hand, PAY, out, 0)
+    return legal_picks(state, state.players[seat].hand, PAY, out, 0)
 
 
+@DECISIONS.apply(PAYMENT)
 @rule
 def pay(state: State, seat: int, action: int) -> None:
     """When all is paid, discounts may be waived for the poor house (SJ-060)."""
@@ -178,8 +185,9 @@ def extra_cards(state: State, seat: int) -> int:
     return 0
 
 
+@DECISIONS.legal(EXTRA_PAYMENT)
 @rule
-def extra_options(state: State, seat: int, out: Row) -> int:
+def legal_extra_payments(state: State, seat: int, out: Row) -> int:
     """All of them or none: whoever begins goes on."""
     n = 0
     if state.pick_left == 0 or sum(state.picked) == 0:
@@ -187,9 +195,10 @@ def extra_options(state: State, seat: int, out: Row) -> int:
         n += 1
     if state.pick_left == 0:
         return n
-    return pick_options(state, state.players[seat].hand, PAY, out, n)
+    return legal_picks(state, state.players[seat].hand, PAY, out, n)
 
 
+@DECISIONS.apply(EXTRA_PAYMENT)
 @rule
 def pay_extra(state: State, seat: int, action: int) -> None:
     if action != PASS:

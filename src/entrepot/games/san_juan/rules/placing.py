@@ -6,9 +6,10 @@ from entrepot.engine.records import NOBODY
 from entrepot.engine.rule import rule, tell
 from entrepot.engine.seats import next_seat
 from entrepot.games.san_juan.components import CARPENTER, IS_VIOLET, POOR_HOUSE
+from entrepot.games.san_juan.decisions import BUILD_ONE, PHASE_OVER
 from entrepot.games.san_juan.events import CARPENTER_PAID, GOOD_COVERED, POOR_HOUSE_PAID
 from entrepot.games.san_juan.rules.common import buildings, discard_good, draw_to_hand, works_beside
-from entrepot.games.san_juan.state import BUILD_ONE, PHASE_OVER, Player, State
+from entrepot.games.san_juan.state import Player, State
 
 
 @rule

@@ -7,6 +7,7 @@ from entrepot.engine.rule import rule, tell
 from entrepot.engine.seats import next_seat
 from entrepot.games.san_juan.actions import PASS, PRODUCE
 from entrepot.games.san_juan.components import AQUEDUCT, GOODS, WELL
+from entrepot.games.san_juan.decisions import DECISIONS, PHASE_OVER, PRODUCE_GOODS
 from entrepot.games.san_juan.events import NOTHING_PRODUCED, PRODUCED, WELL_PAID
 from entrepot.games.san_juan.rules.common import (
     available,
@@ -18,7 +19,7 @@ from entrepot.games.san_juan.rules.common import (
     use_library,
     works,
 )
-from entrepot.games.san_juan.state import PHASE_OVER, PRODUCE_GOODS, State
+from entrepot.games.san_juan.state import State
 
 
 @rule
@@ -36,8 +37,9 @@ def may_produce(state: State, seat: int) -> bool:
     return state.goods_moved < limit and available(state) > 0
 
 
+@DECISIONS.legal(PRODUCE_GOODS)
 @rule
-def produce_options(state: State, seat: int, out: Row) -> int:
+def legal_production(state: State, seat: int, out: Row) -> int:
     out[0] = PASS
     n = 1
     if may_produce(state, seat):
@@ -48,6 +50,7 @@ def produce_options(state: State, seat: int, out: Row) -> int:
     return n
 
 
+@DECISIONS.apply(PRODUCE_GOODS)
 @rule
 def produce(state: State, seat: int, action: int) -> None:
     """The card on the building is seen by nobody, not even its owner (SJ-097)."""

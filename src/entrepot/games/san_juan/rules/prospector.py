@@ -14,6 +14,13 @@ from entrepot.games.san_juan.components import (
     ONE,
     TWO,
 )
+from entrepot.games.san_juan.decisions import (
+    DECISIONS,
+    GOLD_MINE_PICK,
+    PHASE_OVER,
+    PROSPECTOR_DRAW,
+    USE_GOLD_MINE,
+)
 from entrepot.games.san_juan.events import (
     GOLD_MINE_CARD,
     GOLD_MINE_DECLINED,
@@ -31,13 +38,7 @@ from entrepot.games.san_juan.rules.common import (
     use_library,
     works,
 )
-from entrepot.games.san_juan.state import (
-    GOLD_MINE_PICK,
-    PHASE_OVER,
-    PROSPECTOR_DRAW,
-    USE_GOLD_MINE,
-    State,
-)
+from entrepot.games.san_juan.state import State
 
 
 @rule
@@ -46,8 +47,9 @@ def begin_prospector(state: State, seat: int) -> None:
     state.decision = PROSPECTOR_DRAW
 
 
+@DECISIONS.legal(PROSPECTOR_DRAW)
 @rule
-def prospector_options(state: State, seat: int, out: Row) -> int:
+def legal_prospector_draws(state: State, seat: int, out: Row) -> int:
     cards = available(state)
     out[0] = PASS
     n = 1
@@ -60,6 +62,7 @@ def prospector_options(state: State, seat: int, out: Row) -> int:
     return n
 
 
+@DECISIONS.apply(PROSPECTOR_DRAW)
 @rule
 def prospect(state: State, seat: int, action: int) -> None:
     if action == PASS:
@@ -84,6 +87,15 @@ def ask_gold_mine(state: State, first: int) -> None:
     state.decision = PHASE_OVER
 
 
+@DECISIONS.legal(USE_GOLD_MINE)
+@rule
+def legal_gold_mine_use(state: State, seat: int, out: Row) -> int:
+    out[0] = ACCEPT
+    out[1] = PASS
+    return 2
+
+
+@DECISIONS.apply(USE_GOLD_MINE)
 @rule
 def use_gold_mine(state: State, seat: int, action: int) -> None:
     if action == ACCEPT:
@@ -112,8 +124,9 @@ def different_costs(costs: int) -> int:
     return number
 
 
+@DECISIONS.legal(GOLD_MINE_PICK)
 @rule
-def gold_mine_options(state: State, out: Row) -> int:
+def legal_gold_mine_picks(state: State, seat: int, out: Row) -> int:
     n = 0
     for card in range(len(CARDS)):
         if state.turned_up[card] > 0:
@@ -122,6 +135,7 @@ def gold_mine_options(state: State, out: Row) -> int:
     return n
 
 
+@DECISIONS.apply(GOLD_MINE_PICK)
 @rule
 def take_from_gold_mine(state: State, seat: int, action: int) -> None:
     card = action - TAKE

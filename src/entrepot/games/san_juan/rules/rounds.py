@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from entrepot.engine.records import NOBODY, Row
 from entrepot.engine.rule import rule, tell, whisper
-from entrepot.games.san_juan.actions import DISCARD, PASS, ROLE, TUCK
+from entrepot.games.san_juan.actions import DISCARD, PASS, TUCK
 from entrepot.games.san_juan.components import (
     CARDS,
     CHAPEL,
@@ -19,12 +19,21 @@ from entrepot.games.san_juan.components import (
     TOWER,
     TOWER_HAND_LIMIT,
 )
+from entrepot.games.san_juan.decisions import (
+    ARCHIVE_DISCARD,
+    CHAPEL_STEP,
+    CHOOSE_ROLE,
+    DECISIONS,
+    HAND_LIMIT_STEP,
+    OVER,
+    PHASE_OVER,
+    STARTING_HAND,
+)
 from entrepot.games.san_juan.events import (
     CARD_PUT_AWAY,
     GAME_ENDED,
     HAND_CUT,
     NOT_TUCKED,
-    ROLE_TAKEN,
     ROUND_STARTED,
     STARTING_HAND_CHOSEN,
     TUCKED,
@@ -34,20 +43,12 @@ from entrepot.games.san_juan.rules.common import (
     buildings,
     discard_picked,
     forget_shown,
+    legal_picks,
     pick,
-    pick_options,
     works,
 )
 from entrepot.games.san_juan.rules.costs import can_build
-from entrepot.games.san_juan.state import (
-    CHAPEL_STEP,
-    CHOOSE_ROLE,
-    HAND_LIMIT_STEP,
-    OVER,
-    STARTING_HAND,
-    Player,
-    State,
-)
+from entrepot.games.san_juan.state import Player, State
 
 # --- before the first round (variant) ------------------------------------------------------------
 
@@ -63,11 +64,13 @@ def ask_starting_hand(state: State, place: int) -> None:
     state.pick_left = place + 1
 
 
+@DECISIONS.legal(STARTING_HAND, HAND_LIMIT_STEP, ARCHIVE_DISCARD)
 @rule
-def discard_options(state: State, seat: int, out: Row) -> int:
-    return pick_options(state, state.players[seat].hand, DISCARD, out, 0)
+def legal_discards(state: State, seat: int, out: Row) -> int:
+    return legal_picks(state, state.players[seat].hand, DISCARD, out, 0)
 
 
+@DECISIONS.apply(STARTING_HAND)
 @rule
 def choose_starting_hand(state: State, seat: int, action: int) -> None:
     pick(state, state.players[seat].hand, action - DISCARD)
@@ -116,12 +119,14 @@ def ask_chapel(state: State, first: int) -> None:
     ask_hand_limit(state, 0)
 
 
+@DECISIONS.legal(CHAPEL_STEP)
 @rule
-def chapel_options(state: State, seat: int, out: Row) -> int:
+def legal_cards_to_tuck(state: State, seat: int, out: Row) -> int:
     out[0] = PASS
-    return pick_options(state, state.players[seat].hand, TUCK, out, 1)
+    return legal_picks(state, state.players[seat].hand, TUCK, out, 1)
 
 
+@DECISIONS.apply(CHAPEL_STEP)
 @rule
 def tuck(state: State, seat: int, action: int) -> None:
     if action == PASS:
@@ -156,6 +161,7 @@ def ask_hand_limit(state: State, first: int) -> None:
     ask_role(state)
 
 
+@DECISIONS.apply(HAND_LIMIT_STEP)
 @rule
 def cut_hand(state: State, seat: int, action: int) -> None:
     pick(state, state.players[seat].hand, action - DISCARD)
@@ -174,26 +180,16 @@ def ask_role(state: State) -> None:
     state.mover = (state.governor + state.picks) % state.seats
 
 
+@DECISIONS.legal(PHASE_OVER)
 @rule
-def role_options(state: State, out: Row) -> int:
-    n = 0
-    for role in range(len(ROLES)):
-        if state.role_holder[role] == NOBODY:
-            out[n] = ROLE + role
-            n += 1
-    return n
+def legal_end_of_phase(state: State, seat: int, out: Row) -> int:
+    out[0] = PASS
+    return 1
 
 
+@DECISIONS.apply(PHASE_OVER)
 @rule
-def take_role(state: State, seat: int, role: int) -> None:
-    state.role_holder[role] = seat
-    state.role = role
-    state.picker = seat
-    tell(state, ROLE_TAKEN, seat, role)
-
-
-@rule
-def end_phase(state: State) -> None:
+def end_phase(state: State, seat: int, action: int) -> None:
     """The game ends with the phase in which somebody laid his twelfth building (SJ-159)."""
     state.role = NOBODY
     state.picker = NOBODY

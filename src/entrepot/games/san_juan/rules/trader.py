@@ -15,6 +15,7 @@ from entrepot.games.san_juan.components import (
     TILES,
     TRADING_POST,
 )
+from entrepot.games.san_juan.decisions import DECISIONS, PHASE_OVER, SELL_GOODS
 from entrepot.games.san_juan.events import NOTHING_SOLD, SALE_PAID, SOLD, TILE_TURNED
 from entrepot.games.san_juan.rules.common import (
     discard_good,
@@ -25,7 +26,7 @@ from entrepot.games.san_juan.rules.common import (
     use_library,
     works,
 )
-from entrepot.games.san_juan.state import PHASE_OVER, SELL_GOODS, State
+from entrepot.games.san_juan.state import State
 
 
 @rule
@@ -72,8 +73,9 @@ def may_sell(state: State, seat: int) -> bool:
     return state.goods_moved < limit
 
 
+@DECISIONS.legal(SELL_GOODS)
 @rule
-def sell_options(state: State, seat: int, out: Row) -> int:
+def legal_sales(state: State, seat: int, out: Row) -> int:
     out[0] = PASS
     n = 1
     if may_sell(state, seat):
@@ -84,6 +86,7 @@ def sell_options(state: State, seat: int, out: Row) -> int:
     return n
 
 
+@DECISIONS.apply(SELL_GOODS)
 @rule
 def sell(state: State, seat: int, action: int) -> None:
     if action == PASS:

@@ -1,28 +1,20 @@
-"""The rules of Santo Domingo: what may be chosen, and what it does.
+"""The rules of Santo Domingo: what may be chosen, and what it does. One file a phase or card.
 
-One file a phase or card; here is only the switchboard. Everybody chooses cards at the same time
-and in secret; everything nobody has a choice about happens by itself.
+Everybody chooses cards at the same time and in secret; everything nobody has a choice about
+happens by itself.
 """
 
 from __future__ import annotations
 
 from entrepot.engine.chance import Chance, next_word, seed_chance
-from entrepot.engine.records import NOBODY, Row
+from entrepot.engine.records import NOBODY
 from entrepot.engine.rule import rule
-from entrepot.games.santo_domingo.actions import PLAY, TRADE
-from entrepot.games.santo_domingo.rules.choosing import (
-    card_options,
-    choose_again,
-    first_to_choose,
-    play_card,
-    take_back,
-)
-from entrepot.games.santo_domingo.rules.common import committed
-from entrepot.games.santo_domingo.rules.merchant import exchange, exchange_options
+from entrepot.games.santo_domingo.decisions import CHOOSE_CARDS, OVER
+from entrepot.games.santo_domingo.rules.choosing import choose_again, first_to_choose, take_back
 from entrepot.games.santo_domingo.rules.setup import set_up
-from entrepot.games.santo_domingo.state import CHOOSE_CARDS, EXCHANGE, OVER, State
+from entrepot.games.santo_domingo.state import State
 
-__all__ = ["apply", "ending", "legal_actions", "mover", "redeal", "reopen", "set_up", "waiting"]
+__all__ = ["ending", "mover", "redeal", "reopen", "set_up"]
 
 
 @rule
@@ -31,33 +23,6 @@ def mover(state: State) -> int:
     if state.decision == CHOOSE_CARDS:
         return first_to_choose(state)
     return state.exchange_order[0]
-
-
-@rule
-def waiting(state: State, seat: int) -> bool:
-    """Whether a seat may decide now: all choose cards at once, one after the other exchanges."""
-    if state.decision == CHOOSE_CARDS:
-        return not committed(state, seat)
-    return state.exchange_order[0] == seat
-
-
-@rule
-def legal_actions(state: State, seat: int, out: Row) -> int:
-    """Write the ids of what a waiting seat may choose into `out`, ascending; returns how many."""
-    if state.decision == CHOOSE_CARDS:
-        return card_options(state, seat, out)
-    if state.decision == EXCHANGE:
-        return exchange_options(state, seat, out)
-    return 0
-
-
-@rule
-def apply(state: State, seat: int, action: int) -> None:
-    """Carry out an option of a waiting seat, up to the next decision."""
-    if state.decision == CHOOSE_CARDS:
-        play_card(state, seat, action - PLAY)
-    elif state.decision == EXCHANGE:
-        exchange(state, seat, action - TRADE)
 
 
 @rule

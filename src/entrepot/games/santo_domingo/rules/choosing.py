@@ -7,6 +7,7 @@ from entrepot.engine.records import NOBODY, Row
 from entrepot.engine.rule import rule, tell
 from entrepot.games.santo_domingo.actions import PLAY
 from entrepot.games.santo_domingo.components import CARDS, CARDS_A_ROUND
+from entrepot.games.santo_domingo.decisions import CHOOSE_CARDS, DECISIONS
 from entrepot.games.santo_domingo.events import REVEALED
 from entrepot.games.santo_domingo.rules.common import cards_in, committed, has_played
 from entrepot.games.santo_domingo.rules.merchant import begin_merchants
@@ -23,8 +24,15 @@ def first_to_choose(state: State) -> int:
     return NOBODY
 
 
+@DECISIONS.asked(CHOOSE_CARDS)
 @rule
-def card_options(state: State, seat: int, out: Row) -> int:
+def still_chooses(state: State, seat: int) -> bool:
+    return not committed(state, seat)
+
+
+@DECISIONS.legal(CHOOSE_CARDS)
+@rule
+def legal_cards(state: State, seat: int, out: Row) -> int:
     """A pair is chosen in rising order, so that each pair is there once (D1, D2)."""
     player = state.players[seat]
     missing = CARDS_A_ROUND[state.seats] - cards_in(player, PLAYED)
@@ -38,10 +46,11 @@ def card_options(state: State, seat: int, out: Row) -> int:
     return n - 1 if missing == 2 else n
 
 
+@DECISIONS.apply(CHOOSE_CARDS)
 @rule
-def play_card(state: State, seat: int, card: int) -> None:
+def play_card(state: State, seat: int, action: int) -> None:
     """Face down; when everybody has committed all cards are turned up together (SD-027)."""
-    state.players[seat].cards[card] = PLAYED
+    state.players[seat].cards[action - PLAY] = PLAYED
     if first_to_choose(state) == NOBODY:
         reveal(state)
         resolve_cards(state)

@@ -14,11 +14,12 @@ from entrepot.games.santo_domingo.components import (
     PRICE,
     RATIOS,
 )
+from entrepot.games.santo_domingo.decisions import DECISIONS, EXCHANGE
 from entrepot.games.santo_domingo.events import EXCHANGED, NOT_EXCHANGED, RATIO
 from entrepot.games.santo_domingo.rules.beggar import resolve_beggars
 from entrepot.games.santo_domingo.rules.common import earn, has_played, times_played
 from entrepot.games.santo_domingo.rules.rounds import end_round
-from entrepot.games.santo_domingo.state import EXCHANGE, State
+from entrepot.games.santo_domingo.state import State
 
 
 @rule
@@ -70,8 +71,9 @@ def price(state: State, points: int) -> int:
     return PRICE[state.board_side][state.rows[MERCHANT_ROW]][points]
 
 
+@DECISIONS.legal(EXCHANGE)
 @rule
-def exchange_options(state: State, seat: int, out: Row) -> int:
+def legal_exchanges(state: State, seat: int, out: Row) -> int:
     """Every number of victory points that the player can pay for; none is always one (SD-095)."""
     n = 0
     for points in range(MOST_TRADED + 1):
@@ -81,9 +83,11 @@ def exchange_options(state: State, seat: int, out: Row) -> int:
     return n
 
 
+@DECISIONS.apply(EXCHANGE)
 @rule
-def exchange(state: State, seat: int, points: int) -> None:
+def exchange(state: State, seat: int, action: int) -> None:
     """Pay and gain, without touching the rows of the board (SD-046)."""
+    points = action - TRADE
     goods = price(state, points)
     state.players[seat].goods -= goods
     earn(state.players[seat], FROM_MERCHANT, points)

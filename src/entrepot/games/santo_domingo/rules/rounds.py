@@ -18,9 +18,10 @@ from entrepot.games.santo_domingo.components import (
     TARGETS,
     VICTORY_POINT_ROW,
 )
+from entrepot.games.santo_domingo.decisions import CHOOSE_CARDS, OVER
 from entrepot.games.santo_domingo.events import FINAL_EXCHANGE, GAME_ENDED, ROUND_STARTED
 from entrepot.games.santo_domingo.rules.common import earn
-from entrepot.games.santo_domingo.state import CHOOSE_CARDS, DISCARD, OVER, PLAYED, State
+from entrepot.games.santo_domingo.state import DISCARD, PLAYED, State
 
 
 @rule

@@ -7,6 +7,7 @@ from entrepot.engine.rule import rule, tell
 from entrepot.engine.seats import next_seat
 from entrepot.games.speicherstadt.actions import BID
 from entrepot.games.speicherstadt.components import COLUMNS, POSITIONS
+from entrepot.games.speicherstadt.decisions import DECISIONS, PLACE_MERCHANT
 from entrepot.games.speicherstadt.events import MERCHANT_PLACED
 from entrepot.games.speicherstadt.rules.common import merchants_in_line
 from entrepot.games.speicherstadt.rules.purchase import begin_purchase
@@ -20,8 +21,9 @@ def column_free(state: State, column: int) -> bool:
     return space.card != NOBODY and space.line[POSITIONS - 1] == NOBODY
 
 
+@DECISIONS.legal(PLACE_MERCHANT)
 @rule
-def bid_options(state: State, out: Row) -> int:
+def legal_bids(state: State, seat: int, out: Row) -> int:
     n = 0
     for column in range(len(COLUMNS)):
         if column_free(state, column):
@@ -30,6 +32,7 @@ def bid_options(state: State, out: Row) -> int:
     return n
 
 
+@DECISIONS.apply(PLACE_MERCHANT)
 @rule
 def bid(state: State, seat: int, action: int) -> None:
     column = action - BID

@@ -6,8 +6,9 @@ from entrepot.engine.records import Row
 from entrepot.engine.rule import rule, tell
 from entrepot.games.speicherstadt.actions import EXCHANGE, PAY
 from entrepot.games.speicherstadt.components import GOODS, TRIOS
+from entrepot.games.speicherstadt.decisions import DECISIONS, PAY_EXCHANGE, PROCESS
 from entrepot.games.speicherstadt.events import EXCHANGED
-from entrepot.games.speicherstadt.state import EXCHANGE_STEP, PROCESS, State
+from entrepot.games.speicherstadt.state import EXCHANGE_STEP, State
 
 EXCHANGE_PRICE = 3
 
@@ -21,7 +22,7 @@ def payable(state: State, wanted: int, good: int) -> int:
 
 
 @rule
-def exchange_options(state: State, lowest: int, out: Row, n: int) -> int:
+def legal_exchanges(state: State, lowest: int, out: Row, n: int) -> int:
     """Goods of the goods discard for which three cubes can be paid (SP-101 to SP-103)."""
     for wanted in range(lowest, len(GOODS)):
         cubes = 0
@@ -33,8 +34,9 @@ def exchange_options(state: State, lowest: int, out: Row, n: int) -> int:
     return n
 
 
+@DECISIONS.legal(PAY_EXCHANGE)
 @rule
-def pay_options(state: State, out: Row) -> int:
+def legal_payments(state: State, seat: int, out: Row) -> int:
     """Every combination of three payable cubes."""
     n = 0
     for trio in range(len(TRIOS)):
@@ -55,6 +57,7 @@ def copies(good: int, low: int, middle: int, high: int) -> int:
     return int(good == low) + int(good == middle) + int(good == high)
 
 
+@DECISIONS.apply(PAY_EXCHANGE)
 @rule
 def pay(state: State, seat: int, action: int) -> None:
     """The cube taken can be used at once, to deliver it is the very next choice (SP-119)."""

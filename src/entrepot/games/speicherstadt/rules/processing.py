@@ -31,6 +31,7 @@ from entrepot.games.speicherstadt.components import (
     WAREHOUSE,
     WAREHOUSE_ROOM,
 )
+from entrepot.games.speicherstadt.decisions import DECISIONS, PAY_EXCHANGE, PROCESS
 from entrepot.games.speicherstadt.events import (
     CONTRACT_COMPLETED,
     DELIVERED,
@@ -40,7 +41,7 @@ from entrepot.games.speicherstadt.events import (
     STORED,
 )
 from entrepot.games.speicherstadt.rules.common import move_cubes
-from entrepot.games.speicherstadt.rules.exchange import exchange_options
+from entrepot.games.speicherstadt.rules.exchange import legal_exchanges
 from entrepot.games.speicherstadt.rules.income import end_round
 from entrepot.games.speicherstadt.state import (
     BEGIN_STEP,
@@ -48,8 +49,6 @@ from entrepot.games.speicherstadt.state import (
     DISCARD_STEP,
     EXCHANGE_STEP,
     PAIR_STEP,
-    PAY_EXCHANGE,
-    PROCESS,
     TRADER_STEP,
     Player,
     State,
@@ -76,22 +75,23 @@ def storage_room(player: Player) -> int:
 # --- what may be done ------------------------------------------------------------------------
 
 
+@DECISIONS.legal(PROCESS)
 @rule
-def process_options(state: State, seat: int, out: Row) -> int:
+def legal_processing(state: State, seat: int, out: Row) -> int:
     """The uses of the current step and of all later ones; a turn without any is skipped."""
     player = state.players[seat]
     n = 0
     if state.step <= DELIVER_STEP or state.exchange_for != NOBODY:
-        n = deliver_options(state, player, out, n)
+        n = legal_deliveries(state, player, out, n)
     if state.step <= EXCHANGE_STEP:
-        n = exchange_options(state, first(state, EXCHANGE_STEP), out, n)
+        n = legal_exchanges(state, first(state, EXCHANGE_STEP), out, n)
     if state.step <= TRADER_STEP:
-        n = trader_options(state, player, out, n)
+        n = legal_trader_sales(state, player, out, n)
     if state.step <= PAIR_STEP:
-        n = pair_options(state, out, n)
+        n = legal_pair_sales(state, out, n)
     excess = sum(state.pool) - storage_room(player)
     if n > 0 or state.step > BEGIN_STEP:  # SP-085
-        n = discard_options(state, excess, out, n)
+        n = legal_discards(state, excess, out, n)
     if excess <= 0:
         out[n] = FINISH
         n += 1
@@ -110,7 +110,7 @@ def symbol_open(state: State, contract: int, good: int) -> bool:
 
 
 @rule
-def deliver_options(state: State, player: Player, out: Row, n: int) -> int:
+def legal_deliveries(state: State, player: Player, out: Row, n: int) -> int:
     """Open symbols of own contracts; right after an exchange for the good taken only (SP-119)."""
     lowest = first(state, DELIVER_STEP)
     for contract in range(lowest // len(GOODS), len(CONTRACTS)):
@@ -130,7 +130,7 @@ def deliver_options(state: State, player: Player, out: Row, n: int) -> int:
 
 
 @rule
-def trader_options(state: State, player: Player, out: Row, n: int) -> int:
+def legal_trader_sales(state: State, player: Player, out: Row, n: int) -> int:
     for good in range(first(state, TRADER_STEP), len(GOODS)):
         if player.cards[TRADER + good] > 0 and state.pool[good] > 0:
             out[n] = SELL_TO_TRADER + good
@@ -139,7 +139,7 @@ def trader_options(state: State, player: Player, out: Row, n: int) -> int:
 
 
 @rule
-def pair_options(state: State, out: Row, n: int) -> int:
+def legal_pair_sales(state: State, out: Row, n: int) -> int:
     """Any two cubes, no lower than the higher one of the pair before (SP-118)."""
     lowest = first(state, PAIR_STEP)
     for pair in range(len(PAIRS)):
@@ -152,7 +152,7 @@ def pair_options(state: State, out: Row, n: int) -> int:
 
 
 @rule
-def discard_options(state: State, excess: int, out: Row, n: int) -> int:
+def legal_discards(state: State, excess: int, out: Row, n: int) -> int:
     """Goods from which on there are enough cubes to get rid of the excess (SP-120)."""
     above = 0
     for good in range(len(GOODS)):
@@ -168,6 +168,7 @@ def discard_options(state: State, excess: int, out: Row, n: int) -> int:
 # --- what it does ----------------------------------------------------------------------------
 
 
+@DECISIONS.apply(PROCESS)
 @rule
 def process(state: State, seat: int, action: int) -> None:
     if action == FINISH:

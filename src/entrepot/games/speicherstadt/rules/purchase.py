@@ -6,10 +6,11 @@ from entrepot.engine.records import NOBODY, Row
 from entrepot.engine.rule import rule, tell
 from entrepot.games.speicherstadt.actions import BUY, WITHDRAW
 from entrepot.games.speicherstadt.components import COLUMNS, POSITIONS
+from entrepot.games.speicherstadt.decisions import BUY_CARD, DECISIONS
 from entrepot.games.speicherstadt.events import BOUGHT, UNSOLD, WITHDRAWN
 from entrepot.games.speicherstadt.rules.common import merchants_in_line, move_cubes
 from entrepot.games.speicherstadt.rules.processing import begin_processing_turn
-from entrepot.games.speicherstadt.state import BUY_CARD, Space, State
+from entrepot.games.speicherstadt.state import Space, State
 
 
 @rule
@@ -42,8 +43,9 @@ def discard_card(state: State, space: Space) -> None:
     space.card = NOBODY
 
 
+@DECISIONS.legal(BUY_CARD)
 @rule
-def buy_options(state: State, seat: int, out: Row) -> int:
+def legal_purchases(state: State, seat: int, out: Row) -> int:
     """Whoever cannot pay must withdraw (SP-065); nobody has to buy (SP-066)."""
     n = 0
     if state.players[seat].coins >= merchants_in_line(state.spaces[state.column]):
@@ -53,6 +55,7 @@ def buy_options(state: State, seat: int, out: Row) -> int:
     return n + 1
 
 
+@DECISIONS.apply(BUY_CARD)
 @rule
 def buy_or_withdraw(state: State, seat: int, action: int) -> None:
     space = state.spaces[state.column]

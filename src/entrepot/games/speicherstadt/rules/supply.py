@@ -13,6 +13,7 @@ from entrepot.games.speicherstadt.components import (
     SHIP,
     SHIP_LOAD,
 )
+from entrepot.games.speicherstadt.decisions import OVER, PLACE_MERCHANT
 from entrepot.games.speicherstadt.events import (
     CARD_LAID,
     GAME_ENDED,
@@ -20,7 +21,7 @@ from entrepot.games.speicherstadt.events import (
     SHIP_LOADED,
 )
 from entrepot.games.speicherstadt.rules.fire import resolve_fire
-from entrepot.games.speicherstadt.state import OVER, PLACE_MERCHANT, State
+from entrepot.games.speicherstadt.state import State
 
 
 @rule

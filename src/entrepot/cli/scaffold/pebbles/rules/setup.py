@@ -6,7 +6,8 @@ from entrepot.engine.chance import below, seed_chance
 from entrepot.engine.records import NOBODY, Row
 from entrepot.engine.rule import rule
 from pebbles.components import BLACK, BLACK_PEBBLES, WHITE, WHITE_PEBBLES
-from pebbles.state import DRAW_OR_STOP, State
+from pebbles.decisions import DRAW_OR_STOP
+from pebbles.state import State
 
 
 @rule

@@ -7,16 +7,28 @@ from entrepot.engine.records import NOBODY, Row
 from entrepot.engine.rule import rule, tell
 from pebbles.actions import DRAW, STOP
 from pebbles.components import BLACK, END_BAG_EMPTY, WHITE
+from pebbles.decisions import DECISIONS, DRAW_OR_STOP, OVER
 from pebbles.events import DRAWN, GAME_ENDED, KEPT, LOST
-from pebbles.state import OVER, State
+from pebbles.state import State
 
 
+@DECISIONS.legal(DRAW_OR_STOP)
 @rule
-def turn_options(state: State, out: Row) -> int:
-    """The first pebble of a turn must be drawn: a single option, which the engine plays itself."""
+def legal_in_a_turn(state: State, seat: int, out: Row) -> int:
+    """The first pebble of a turn must be drawn: a single action, which the engine plays itself."""
     out[0] = DRAW
     out[1] = STOP
     return 2 if state.found > 0 else 1
+
+
+@DECISIONS.apply(DRAW_OR_STOP)
+@rule
+def draw_or_stop(state: State, seat: int, action: int) -> None:
+    if action == DRAW:
+        draw_pebble(state, seat)
+    else:
+        keep_pebbles(state, seat)
+        pass_on(state)
 
 
 @rule
@@ -36,12 +48,6 @@ def draw_pebble(state: State, seat: int) -> None:
         state.mover = NOBODY
         state.end = END_BAG_EMPTY
         tell(state, GAME_ENDED, state.end)
-
-
-@rule
-def stop(state: State, seat: int) -> None:
-    keep_pebbles(state, seat)
-    pass_on(state)
 
 
 @rule
