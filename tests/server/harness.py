@@ -231,7 +231,7 @@ class TableSocket:
                 break
         return came
 
-    def news(self) -> list[dict[str, Any]]:
+    def sent_by_now(self) -> list[dict[str, Any]]:
         """All messages sent by now, except about seats, which may come at any time."""
         asked = self.say("ping")
         came: list[dict[str, Any]] = []

@@ -182,7 +182,7 @@ def test_a_draft_is_answered_to_who_asks_and_told_to_nobody(server: ServiceThrea
     seats = two_at_a_table(server, "puerto-rico")
     mine, theirs = mover(*seats)
     for one in seats:
-        one.news()
+        one.sent_by_now()
     number = mine.number
     tried = mine.ask("try", number=number, actions=["role:builder"])
     assert tried["type"] == "tried"
@@ -190,8 +190,8 @@ def test_a_draft_is_answered_to_who_asks_and_told_to_nobody(server: ServiceThrea
     assert tried["view"]["decision"] == "build"
     data = {one["name"]: one["data"] for one in tried["actions"]}
     assert data["build:small-market"]["money"] == 0, "the builder pays one less"
-    assert theirs.news() == []
-    assert mine.news() == []
+    assert theirs.sent_by_now() == []
+    assert mine.sent_by_now() == []
     mine.ask("refresh")
     assert mine.number == number
     assert mine.scene["view"]["decision"] == "choose_role"

@@ -75,10 +75,10 @@ def test_what_a_hint_names_can_be_played(server: ServiceThread) -> None:
 def test_a_hint_is_private_and_changes_nothing(server: ServiceThread) -> None:
     watching = alone(server)
     other = server.person("Cor").watch(watching.table)
-    other.news()
+    other.sent_by_now()
     before = watching.number
     hint(watching)
-    assert other.news() == []
+    assert other.sent_by_now() == []
     assert watching.person.watch(watching.table).number == before
 
 

@@ -47,7 +47,7 @@ def test_a_batch_is_all_or_nothing(server: ServiceThread) -> None:
     assert refused["action"] == 1
     assert refused["code"] in ("illegal", "not_your_turn")
     assert refused["reason"]
-    assert asked.news() + waiting.news() == []
+    assert asked.sent_by_now() + waiting.sent_by_now() == []
     assert asked.play(asked.legal[0])["type"] == "played"
 
 

@@ -87,13 +87,13 @@ def test_half_a_secret_choice_shows_nowhere(server: ServiceThread) -> None:
     one, other = two_cards(server)
     spectator = server.person("Cor").watch(one.table)
     for watch in (one, other, spectator):
-        watch.news()
+        watch.sent_by_now()
     summary = other.person.get(f"/api/tables/{one.table}")
     other_scene, number = dict(other.scene), other.number
     assert one.play(one.legal[0])["type"] == "played"
     assert one.scene["asked"], "there is a second card to choose"
-    assert other.news() == []
-    assert spectator.news() == []
+    assert other.sent_by_now() == []
+    assert spectator.sent_by_now() == []
     assert other.person.get(f"/api/tables/{one.table}") == summary
     other.ask("refresh")
     assert other.number == number
@@ -108,12 +108,12 @@ def test_others_cannot_tell_a_secret_choice_of_one_step_from_one_of_two(
     seen = []
     for choose_last in (False, True):
         one, other = two_cards(server)
-        other.news()
+        other.sent_by_now()
         start = other.number
         one.play(one.legal[-1 if choose_last else 0])
         while one.scene["asked"]:
             one.play(one.legal[0])
-        kinds = [(came["type"], int(came["number"])) for came in other.news()]
+        kinds = [(came["type"], int(came["number"])) for came in other.sent_by_now()]
         seen.append([(kind, number - start) for kind, number in kinds])
         assert other.scene["seats"][0]["committed"] is True
     assert seen[0] == seen[1] == [("update", 1)]

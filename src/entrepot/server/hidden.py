@@ -14,15 +14,15 @@ from entrepot.engine.chance import Chance
 from entrepot.engine.game import Game
 
 WORLDS = 8
-"""How many other worlds are tried …"""
+"""How many possible worlds are tried."""
 WORLDS_OF_CHANCE = 24
-"""… and how many if the action uses a random stream."""
+"""How many if the action draws from a random stream."""
 SAME_WORLDS = 2
-"""If so many turn out to be the true one, nothing is hidden."""
+"""If so many of them equal the true state, nothing is hidden."""
 
 
 def chances(state: Any) -> list[tuple[int, int]]:
-    """How far the random streams inside a state have run."""
+    """The positions of the random streams inside a state."""
     return [
         (getattr(state, name).low, getattr(state, name).high)
         for name, field in type(state).fields.items()
@@ -31,7 +31,7 @@ def chances(state: Any) -> list[tuple[int, int]]:
 
 
 def possible_world(game: Game, state: Any, seat: int) -> Any:
-    """A copy of a state in which all that a seat cannot know is dealt anew."""
+    """A copy of a state with everything redealt that a seat cannot know."""
     world = state.copy()
     game.plain.redeal(world, seat, stream(int.from_bytes(os.urandom(7), "big")))
     return world

@@ -1,4 +1,4 @@
-"""What a client can say on the WebSocket."""
+"""The messages that a client can send on the WebSocket."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ import msgspec
 from msgspec import Meta
 
 Id = Annotated[str, Meta(pattern="^[!-~]{1,64}$")]
-"""Printable signs of ASCII, no spaces."""
+"""Printable ASCII characters, no spaces."""
 Number = Annotated[int, Meta(ge=0, le=2**31)]
 Name = Annotated[str, Meta(max_length=128)]
 ActionRef = Name | Annotated[int, Meta(ge=0, le=2**31)]

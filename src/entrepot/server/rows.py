@@ -1,4 +1,4 @@
-"""The rows of the database as Python sees them."""
+"""The rows of the database as dataclasses."""
 
 from __future__ import annotations
 
@@ -44,9 +44,9 @@ class TableRow:
     last_number: int
     waiting: list[int]
     deadlines: dict[str, float]
-    """By seat (as a string: it is JSON), when its time is over."""
+    """By seat (a string, as in JSON), when its time is over."""
     due_at: float | None
-    """When somebody must look whether a bot or a clock has to be helped along."""
+    """When a clock runs out, or a bot counts as forgotten (see `deadlines`)."""
     result: dict[str, Any] | None
     rematch: str | None
     created_at: float
@@ -105,7 +105,7 @@ def iso(seconds: float) -> str: ...
 @overload
 def iso(seconds: float | None) -> str | None: ...
 def iso(seconds: float | None) -> str | None:
-    """A moment as JSON has it."""
+    """A time as ISO 8601 in UTC."""
     if seconds is None:
         return None
     moment = datetime.fromtimestamp(seconds, UTC)

@@ -21,7 +21,7 @@ class TakeBack:
     """Number in the move log of the first move that goes when one step is taken back."""
     turn: int | None = None
     reason: str | None = None
-    """A text of `texts.py`: why not even one step."""
+    """Key of a text in `texts`: why not even one step can be taken back."""
 
 
 def possible(history: GameHistory, seat: int, allowed: bool) -> TakeBack:

@@ -1,4 +1,4 @@
-"""What the service itself says, in English and Dutch."""
+"""The texts of the service itself, in English and Dutch."""
 
 from __future__ import annotations
 
@@ -111,6 +111,6 @@ def language(wanted: str | None) -> Language:
 
 
 def clean(text: str) -> str:
-    """What somebody typed, as it may be stored and shown: no control signs, single spaces."""
+    """Typed text as it is stored: no control characters, single spaces."""
     shown = (sign if sign.isprintable() else " " for sign in text)
     return " ".join("".join(shown).split())

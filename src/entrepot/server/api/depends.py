@@ -1,4 +1,4 @@
-"""What requests are made of: the service, the person, the table, the language."""
+"""Dependencies of the endpoints: the service, the person, the table, the language."""
 
 from __future__ import annotations
 
@@ -13,54 +13,54 @@ from entrepot.server.service import Service, service_of
 from entrepot.server.texts import Language, language
 
 
-def the_service(request: Request) -> Service:
+def get_service(request: Request) -> Service:
     return service_of(request)
 
 
-ServiceDep = Annotated[Service, Depends(the_service)]
+ServiceDep = Annotated[Service, Depends(get_service)]
 
 
-def the_language(
+def get_language(
     request: Request, lang: Annotated[Language | None, Query(description="en or nl")] = None
 ) -> Language:
     return lang or language(request.headers.get("accept-language", ""))
 
 
-Spoken = Annotated[Language, Depends(the_language)]
+RequestLanguage = Annotated[Language, Depends(get_language)]
 
 
-async def whoever(request: Request, service: ServiceDep) -> Person | None:
+async def get_optional_person(request: Request, service: ServiceDep) -> Person | None:
     id = service.signer.person(request)
     return await service.storage.person(id) if id else None
 
 
-Anybody = Annotated[Person | None, Depends(whoever)]
+OptionalPerson = Annotated[Person | None, Depends(get_optional_person)]
 
 
-def somebody(person: Anybody) -> Person:
+def get_current_person(person: OptionalPerson) -> Person:
     if person is None:
         raise Refused("not_signed")
     return person
 
 
-Somebody = Annotated[Person, Depends(somebody)]
+CurrentPerson = Annotated[Person, Depends(get_current_person)]
 
 
-async def the_table(
+async def get_table(
     service: ServiceDep, id: Annotated[str, Path(pattern="^[0-9a-z]{1,32}$")]
 ) -> LiveTable:
     return await service.live_tables.get(id)
 
 
-AnyTable = Annotated[LiveTable, Depends(the_table)]
+RequestedTable = Annotated[LiveTable, Depends(get_table)]
 
 
-def visible_table(live_table: AnyTable, person: Anybody) -> LiveTable:
-    """A table that the one who asks may look at."""
+def get_visible_table(live_table: RequestedTable, person: OptionalPerson) -> LiveTable:
+    """The table, if the person may look at it."""
     open_to_all = live_table.row.status == "open"
     if not (open_to_all or live_table.may_watch(person.id if person else None)):
         raise Refused("not_allowed")
     return live_table
 
 
-VisibleTable = Annotated[LiveTable, Depends(visible_table)]
+VisibleTable = Annotated[LiveTable, Depends(get_visible_table)]

@@ -8,7 +8,7 @@ from fastapi import APIRouter, Path, Query
 
 import entrepot
 from entrepot.bots import BotSpec, levels
-from entrepot.server.api.depends import ServiceDep, Spoken
+from entrepot.server.api.depends import RequestLanguage, ServiceDep
 from entrepot.server.api.models import (
     BotLevel,
     Choice,
@@ -28,13 +28,13 @@ GameId = Annotated[str, Path(max_length=64)]
 
 
 @router.get("/games")
-def games(lang: Spoken) -> list[GameInfo]:
+def games(lang: RequestLanguage) -> list[GameInfo]:
     return [_info(game, lang) for game in entrepot.games()]
 
 
 @router.get("/games/{game}/texts")
-def texts(game: GameId, lang: Spoken) -> dict[str, str]:
-    """Every text of a game that has no gaps, by key: names of goods, buildings, cards."""
+def texts(game: GameId, lang: RequestLanguage) -> dict[str, str]:
+    """The texts of a game without placeholders, by key: names of goods, buildings, cards."""
     known = entrepot.game(game).all_texts.languages[lang]
     return {key: text for key, text in known.items() if "{" not in text}
 
@@ -46,7 +46,7 @@ def components(game: GameId) -> dict[str, Any]:
 
 
 @router.get("/games/{game}/rules")
-def rules(game: GameId, lang: Spoken) -> Rules:
+def rules(game: GameId, lang: RequestLanguage) -> Rules:
     found = [
         RuleSection(
             id=one.id,
@@ -64,9 +64,11 @@ def rules(game: GameId, lang: Spoken) -> Rules:
 
 @router.get("/bots")
 def bots(
-    service: ServiceDep, lang: Spoken, game: Annotated[str | None, Query(max_length=64)] = None
+    service: ServiceDep,
+    lang: RequestLanguage,
+    game: Annotated[str | None, Query(max_length=64)] = None,
 ) -> list[BotLevel]:
-    """The levels; of a game, if it is named: which of them play simpler may differ."""
+    """The levels of bots; for a game, if given, since which of them play simpler can differ."""
     problem = service.precompiler.problem(entrepot.game(game).id if game else None)
     return [_level(one, problem, lang) for one in levels.LEVELS]
 
@@ -115,5 +117,5 @@ def _info(game: entrepot.Game, lang: str) -> GameInfo:
 
 
 def _written(choice: object) -> str:
-    """A choice as it stands in the key of its text."""
+    """A choice as the keys of texts spell it."""
     return str(choice).lower() if isinstance(choice, bool) else str(choice)

@@ -1,4 +1,4 @@
-"""Looking back: positions and scripts of games."""
+"""Earlier positions and scripts of games."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Annotated
 from fastapi import APIRouter, Path, Query
 from fastapi.responses import PlainTextResponse
 
-from entrepot.server.api.depends import Anybody, AnyTable, Spoken
+from entrepot.server.api.depends import OptionalPerson, RequestedTable, RequestLanguage
 from entrepot.server.api.models import Decided, History, PastPosition
 from entrepot.server.errors import Refused
 from entrepot.server.game_history import GameHistory, at_position
@@ -22,8 +22,10 @@ AsSeat = Annotated[int | None, Query(ge=0, le=11, description="Which seat's view
 
 
 @router.get("/history")
-def history(live_table: AnyTable, person: Anybody, lang: Spoken, seat: AsSeat = None) -> History:
-    """The whole log, and how many positions there are."""
+def history(
+    live_table: RequestedTable, person: OptionalPerson, lang: RequestLanguage, seat: AsSeat = None
+) -> History:
+    """The whole log, and the number of the last position."""
     history, looks = _allowed(live_table, person, seat)
     viewer = live_table.viewer_of(looks)
     names = seat_names(live_table.seats, history.table.game, lang)
@@ -33,13 +35,13 @@ def history(live_table: AnyTable, person: Anybody, lang: Spoken, seat: AsSeat = 
 
 @router.get("/history/{position}")
 def position(
-    live_table: AnyTable,
-    person: Anybody,
-    lang: Spoken,
+    live_table: RequestedTable,
+    person: OptionalPerson,
+    lang: RequestLanguage,
     position: Annotated[int, Path(ge=0, le=100_000)],
     seat: AsSeat = None,
 ) -> PastPosition:
-    """The table as it was, and what was decided next."""
+    """An earlier position, and the decision that followed it."""
     history, looks = _allowed(live_table, person, seat)
     positions = history.positions(live_table.viewer_of(looks))
     if position >= len(positions):
@@ -66,7 +68,7 @@ def position(
 
 
 @router.get("/script", response_class=PlainTextResponse)
-def script(live_table: AnyTable) -> PlainTextResponse:
+def script(live_table: RequestedTable) -> PlainTextResponse:
     """The script of a finished game: the seed and every action."""
     if live_table.history is None or live_table.row.status != "finished":
         raise Refused("not_finished")

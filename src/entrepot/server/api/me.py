@@ -1,4 +1,4 @@
-"""Who I am."""
+"""The person who asks."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from fastapi import APIRouter, Request, Response
 
-from entrepot.server.api.depends import Anybody, ServiceDep, Somebody
+from entrepot.server.api.depends import CurrentPerson, OptionalPerson, ServiceDep
 from entrepot.server.api.models import Me, NewName
 from entrepot.server.errors import invalid
 from entrepot.server.identity import new_person_id
@@ -17,8 +17,10 @@ router = APIRouter(prefix="/api/me", tags=["me"])
 
 
 @router.get("")
-async def who_am_i(service: ServiceDep, known: Anybody, request: Request, response: Response) -> Me:
-    """Me; whoever is new here gets a cookie."""
+async def get_me(
+    service: ServiceDep, known: OptionalPerson, request: Request, response: Response
+) -> Me:
+    """The person of the cookie; without one, a new person and their cookie."""
     person = known
     if person is None:
         person = Person(new_person_id(), None, None)
@@ -28,11 +30,11 @@ async def who_am_i(service: ServiceDep, known: Anybody, request: Request, respon
 
 
 @router.put("")
-async def call_me(service: ServiceDep, person: Somebody, wanted: NewName) -> Me:
-    """Choose a name, and a language to be remembered."""
+async def set_me(service: ServiceDep, person: CurrentPerson, wanted: NewName) -> Me:
+    """Set the name and the language of the person."""
     name = clean(wanted.name)
     if not name:
-        raise invalid("body.name", "A name needs at least one visible sign.")
+        raise invalid("body.name", "A name needs at least one visible character.")
     changed = replace(person, name=name, language=wanted.language or person.language)
     for table in await service.storage.rename(changed):
         await service.live_tables.refresh(table)

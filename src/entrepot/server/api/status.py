@@ -1,4 +1,4 @@
-"""How the service is doing."""
+"""Status, health and metrics of the service."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ router = APIRouter(tags=["status"])
 
 @router.get("/api/status")
 async def status(service: ServiceDep) -> ServiceStatus:
-    """Whether the bots are warm, and the database answers."""
+    """Whether the rules for bots are compiled, and whether the database answers."""
     precompiler = service.precompiler
     games = [
         GameCompileState(

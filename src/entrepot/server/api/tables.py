@@ -8,7 +8,13 @@ from fastapi import APIRouter, Path
 
 import entrepot
 from entrepot.bots.levels import level
-from entrepot.server.api.depends import Anybody, AnyTable, ServiceDep, Somebody, VisibleTable
+from entrepot.server.api.depends import (
+    CurrentPerson,
+    OptionalPerson,
+    RequestedTable,
+    ServiceDep,
+    VisibleTable,
+)
 from entrepot.server.api.models import (
     Invite,
     Join,
@@ -31,8 +37,8 @@ SeatNumber = Annotated[int, Path(ge=0, le=11)]
 
 
 @router.get("/lobby")
-async def lobby(service: ServiceDep, person: Anybody) -> Lobby:
-    """My tables, those that can be joined or watched, and those that are over."""
+async def lobby(service: ServiceDep, person: OptionalPerson) -> Lobby:
+    """The person's tables, those to join or watch, and those that are over."""
     mine: list[Summary] = []
     finished: list[Summary] = []
     if person is not None:
@@ -54,7 +60,7 @@ async def lobby(service: ServiceDep, person: Anybody) -> Lobby:
 
 
 @router.post("/tables", status_code=201)
-async def open_table(service: ServiceDep, person: Somebody, wanted: NewTable) -> Opened:
+async def open_table(service: ServiceDep, person: CurrentPerson, wanted: NewTable) -> Opened:
     """Open a table; it starts at once when no seat is left open."""
     if service.table_rate.take(person.id):
         raise Refused("too_many", headers={"Retry-After": "2"})
@@ -70,49 +76,55 @@ async def open_table(service: ServiceDep, person: Somebody, wanted: NewTable) ->
 
 
 @router.get("/tables/{id}")
-async def table(live_table: VisibleTable, person: Anybody) -> Summary:
+async def table(live_table: VisibleTable, person: OptionalPerson) -> Summary:
     return _summary(live_table, person)
 
 
 @router.delete("/tables/{id}")
-async def abandon(service: ServiceDep, live_table: AnyTable, person: Somebody) -> Summary:
+async def abandon(
+    service: ServiceDep, live_table: RequestedTable, person: CurrentPerson
+) -> Summary:
     await service.table_admin.abandon(live_table, person)
     return _summary(live_table, person)
 
 
 @router.post("/tables/{id}/join")
-async def join(service: ServiceDep, live_table: AnyTable, person: Somebody, how: Join) -> Summary:
+async def join(
+    service: ServiceDep, live_table: RequestedTable, person: CurrentPerson, how: Join
+) -> Summary:
     """Take a seat: by invitation, or any free one at a listed table."""
     await service.table_admin.join(live_table, person, how.invite, how.seat)
     return _summary(live_table, person)
 
 
 @router.post("/tables/{id}/leave")
-async def leave(service: ServiceDep, live_table: AnyTable, person: Somebody) -> Summary:
+async def leave(service: ServiceDep, live_table: RequestedTable, person: CurrentPerson) -> Summary:
     await service.table_admin.leave(live_table, person)
     return _summary(live_table, person)
 
 
 @router.post("/tables/{id}/start")
-async def start(service: ServiceDep, live_table: AnyTable, person: Somebody) -> Summary:
+async def start(service: ServiceDep, live_table: RequestedTable, person: CurrentPerson) -> Summary:
     await service.table_admin.start(live_table, person)
     return _summary(live_table, person)
 
 
 @router.post("/tables/{id}/rematch", status_code=201)
-async def rematch(service: ServiceDep, live_table: AnyTable, person: Somebody) -> Summary:
+async def rematch(
+    service: ServiceDep, live_table: RequestedTable, person: CurrentPerson
+) -> Summary:
     return _summary(await service.table_admin.rematch(live_table, person), person)
 
 
 @router.put("/tables/{id}/seats/{seat}")
 async def set_seat(
     service: ServiceDep,
-    live_table: AnyTable,
-    person: Somebody,
+    live_table: RequestedTable,
+    person: CurrentPerson,
     seat: SeatNumber,
     change: SeatChange,
 ) -> Summary:
-    """Fill a seat with a bot, replace who is absent, or free it (which is a kick)."""
+    """Fill a seat with a bot, replace an absent person, or remove a person."""
     _check_level(change.level)
     await service.table_admin.set_seat(
         live_table, person, seat, SeatRequest(change.kind, change.level)
@@ -122,7 +134,7 @@ async def set_seat(
 
 @router.post("/tables/{id}/seats/{seat}/invite")
 async def invite(
-    service: ServiceDep, live_table: AnyTable, person: Somebody, seat: SeatNumber
+    service: ServiceDep, live_table: RequestedTable, person: CurrentPerson, seat: SeatNumber
 ) -> Invite:
     return _invite(live_table.id, await service.table_admin.invite(live_table, person, seat))
 
