@@ -1,5 +1,5 @@
 """The pages `docs/research_layouts/<game>.md`: what each number of an observation and each action
-of a game is, from the code.
+of a game is, and what can be decided, from the code.
 
     python -m tools.research_layout                 # write all of them anew
     python -m tools.research_layout puerto-rico     # one game
@@ -57,6 +57,7 @@ def page(game: Game) -> str:
         "|---|---|---|---|",
         *observation_rows(game),
         "",
+        *decision_lines(game),
         f"## Actions: {game.actions}",
         "",
         "In braces stand all values of a parameter; the last parameter runs fastest.",
@@ -198,7 +199,19 @@ def _places(first: int, count: int) -> str:
     return str(first) if count == 1 else f"{first}–{first + count - 1}"
 
 
-# --- actions -------------------------------------------------------------------------------------
+# --- decisions and actions -----------------------------------------------------------------------
+
+
+def decision_lines(game: Game) -> Iterator[str]:
+    """The section on decisions; steps and the end, of which nobody is asked, are left out."""
+    asked = [one for one in game.decisions.declared if one.verbs]
+    yield from (f"## Decisions: {len(asked)}", "")
+    yield from ("| decision | who is asked | answered by | about |", "|---|---|---|---|")
+    for one in asked:
+        who = "several seats at once" if one.simultaneous else "one seat"
+        verbs = ", ".join(f"`{verb}`" for verb in one.verbs)
+        yield f"| `{one.name}` | {who} | {verbs} | {one.about} |"
+    yield ""
 
 
 def action_rows(game: Game) -> Iterator[str]:

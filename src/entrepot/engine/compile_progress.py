@@ -1,7 +1,7 @@
-"""Tells people that rules are being compiled: it happens once, and takes seconds.
+"""Progress reports while rules are compiled: it takes seconds, and happens once for each version.
 
-Without a listener a single line goes to the terminal. `listening` puts something better in its
-place, such as a progress bar.
+Without a listener a single line goes to the terminal. `listening` registers another one, such as a
+progress bar.
 """
 
 from __future__ import annotations
@@ -15,12 +15,12 @@ from typing import Any
 from weakref import WeakKeyDictionary
 
 Listener = Callable[[int, int], None]
-"""Hears how many rules were compiled, of how many; first 0, at last all of them."""
+"""Called with the number of rules compiled so far, from 0 on, and the number of all."""
 
 
 @contextmanager
 def listening(listener: Listener) -> Iterator[None]:
-    """Let `listener` hear of all compiling that happens meanwhile."""
+    """Report all compiling inside the `with` block to `listener`."""
     before, _watch.listener = _watch.listener, listener
     try:
         yield
@@ -35,7 +35,7 @@ def watch(entry: Any, rules: Iterable[Callable[..., Any]]) -> None:
 
 
 def _key(function: Callable[..., Any]) -> tuple[str, str]:
-    """What a rule and the copy of it that is compiled have in common."""
+    """The identity that a rule shares with the copy of it that is compiled."""
     return function.__module__, function.__qualname__
 
 
@@ -46,7 +46,7 @@ class _Watch:
         self.finished: set[tuple[str, str]] = set()
         self.awaited: frozenset[tuple[str, str]] = frozenset()
         self.depth = 0
-        """Numba compiles a function in the midst of the one that calls it."""
+        """How deeply compilations are nested: callees are compiled while their caller is."""
         self.silent = False
         self.collecting = True
 

@@ -61,7 +61,7 @@ def random_games(
 
 
 def precompile(game: Game) -> None:
-    """Compile all that Python calls of a game, or load it from the cache: each is called once."""
+    """Compile the entries of a game's kernel, or load them from the cache, by calling each once."""
     if not have_numba():
         return
     players = game.players[0]
@@ -76,6 +76,6 @@ def precompile(game: Game) -> None:
 
 
 def rules_to_precompile(game: Game, *others: Callable[..., Any]) -> int:
-    """How many rules `precompile` compiles when nothing was compiled before, and `others` need."""
+    """How many rules `precompile` compiles with an empty cache, and those that `others` need."""
     entries = [*(game.given[entry.__name__] for entry in kernel.ENTRIES), *others]
     return len({rule for entry in entries for rule in rules_to_compile(entry)})

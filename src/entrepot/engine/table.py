@@ -1,4 +1,7 @@
-"""Table: one game being played. It holds the truth; `view` and `log` say what may be known."""
+"""Table: one game being played.
+
+It holds the whole state, hidden parts too; `view` and `log` give what a seat may know.
+"""
 
 from __future__ import annotations
 
@@ -121,13 +124,13 @@ class Table:
         self.moves.append((seat, action))
 
     def _hear(self, heard: Sequence[tuple[int, ...]]) -> None:
-        """Take in what the rules told while they ran."""
+        """Decode the events that the rules logged."""
         self.forced = [(seat, action) for seat, what, action, *_ in heard if what == FORCED]
         told = [one for one in heard if one[1] != FORCED]
         self.events += self.game.events.decode(len(self.moves), told)
 
     def undo(self) -> None:
-        """Back one decision. Raises `NothingToUndo` at the start."""
+        """Take back the last decision. Raises `NothingToUndo` at the start."""
         if not self.moves:
             raise NothingToUndo("No decision was taken yet at this table.")
         moves, first_events = self.moves[:-1], self._events_of_set_up()

@@ -14,7 +14,7 @@ from entrepot.testing.seating import POLICIES, SEEDS, Seating, examples
 
 
 def shown(table: Table, seat: int, since: int | None = None) -> tuple[object, ...]:
-    """All that a seat is given: view, observation, log, options and their descriptions.
+    """All that a seat is given: view, observation, log, legal actions and their descriptions.
 
     The log is that since a number of decisions; without it, that of the last one.
     """

@@ -35,7 +35,7 @@ from entrepot.games.cuba.state import State
 
 
 def why_not(state: State, seat: int, action: int) -> Phrase | None:
-    """The reason why an answer to the current decision is not among the options."""
+    """The reason why an answer to the current decision is not legal."""
     verb = ACTIONS.verbs[action]
     parameter = action - ACTIONS.base(action)
     if verb in USES:

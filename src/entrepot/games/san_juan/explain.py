@@ -34,7 +34,7 @@ from entrepot.games.san_juan.state import State
 
 
 def why_not(state: State, seat: int, action: int) -> Phrase | None:
-    """The reason why an answer to the current decision is not among the options."""
+    """The reason why an answer to the current decision is not legal."""
     verb = ACTIONS.verbs[action]
     return _REASONS[verb](state, seat, action - ACTIONS.base(action))
 

@@ -32,7 +32,7 @@ from entrepot.games.speicherstadt.state import (
 
 
 def why_not(state: State, seat: int, action: int) -> Phrase | None:
-    """The reason why an answer to the current decision is not among the options.
+    """The reason why an answer to the current decision is not legal.
 
     Whoever is asked to buy may do either: what leaves no choice is not asked.
     """

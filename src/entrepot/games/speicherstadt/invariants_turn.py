@@ -51,10 +51,10 @@ def decision(state: State) -> Iterator[str]:
 
 
 def choice(state: State) -> Iterator[str]:
-    """Single options are carried out, so that nobody is asked about them (SP-032)."""
+    """A single legal action is carried out, so that nobody is asked about it (SP-032)."""
     number = DECISIONS.legal_actions(state, state.mover, [0] * len(ACTIONS))
     if number < 2:
-        yield f"Decision: seat {state.mover} has no choice; there must be two options at least."
+        yield f"Decision: seat {state.mover} has no choice: fewer than two legal actions."
 
 
 def _since_start(state: State, seat: int) -> int:

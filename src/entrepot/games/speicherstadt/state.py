@@ -74,7 +74,7 @@ class State(Record):
     """All cubes of the player whose processing turn it is."""
     step = one_of(STEPS)
     step_from = i8()
-    """The first option that may still be taken in this step: options never go back."""
+    """The first choice that may still be taken in this step: choices never go back."""
     exchange_for = one_of(GOODS)
     """The good of the exchange under way, and until the next choice the one just taken."""
     exchanged = i8(GOODS)

@@ -126,7 +126,7 @@ def tell_of_wares(
         tell(state, what, seat, 1, other, amount, building)
 
 
-# --- writing options ------------------------------------------------------------------------------
+# --- writing legal actions ------------------------------------------------------------------------
 
 
 @rule

@@ -52,7 +52,7 @@ def products_on_yard(player: Player) -> int:
 
 @rule
 def has_effect(state: State, seat: int, structure: int, out: Row, n: int) -> bool:
-    """Whether a use would change anything; `out` is written beyond the first n options only."""
+    """Whether a use would change anything; `out` is written beyond the first n places only."""
     if is_warehouse(structure):
         return products_on_yard(state.players[seat]) > 0
     return is_automatic(structure) or legal_uses_of(state, seat, structure, out, n) > n
@@ -83,16 +83,16 @@ def legal_foreman_calls(state: State, seat: int, out: Row) -> int:
 
 
 @rule
-def add_in_order(option: int, out: Row, n: int) -> int:
-    """Equal factories are one option (CU-239)."""
+def add_in_order(action: int, out: Row, n: int) -> int:
+    """Equal factories are one action (CU-239)."""
     place = n
-    while out[place - 1] > option:
+    while out[place - 1] > action:
         place -= 1
-    if out[place - 1] == option:
+    if out[place - 1] == action:
         return n
     for later in range(n, place, -1):
         out[later] = out[later - 1]
-    out[place] = option
+    out[place] = action
     return n + 1
 
 

@@ -49,7 +49,7 @@ from entrepot.games.cuba.state import DRAWN, State
 
 @rule
 def set_up(state: State, players: int, option_values: Row, seed: int) -> None:
-    """Lay out a new game on a blank state; the choices are the side and how colours are given."""
+    """Lay out a new game on a blank state; the options are the side and how colours are given."""
     seed_chance(state.chance, seed)
     state.seats = players
     tell(state, GAME_STARTED, players)

@@ -31,7 +31,7 @@ from entrepot.games.puerto_rico.state import State
 
 @rule
 def set_up(state: State, players: int, option_values: Row, seed: int) -> None:
-    """Lay out a new game on a blank state. There are no options to choose."""
+    """Lay out a new game on a blank state. The game has no options."""
     seed_chance(state.chance, seed)
     state.seats = players
     box = variant(state)

@@ -100,7 +100,7 @@ def legal_processing(state: State, seat: int, out: Row) -> int:
 
 @rule
 def first(state: State, step: int) -> int:
-    """The first option of a step that may still be taken."""
+    """The first choice of a step that may still be taken."""
     return state.step_from if state.step == step else 0
 
 
@@ -188,7 +188,7 @@ def process(state: State, seat: int, action: int) -> None:
 
 @rule
 def take_step(state: State, step: int, lowest: int) -> None:
-    """Earlier steps, and earlier options of this one, are closed from now on."""
+    """Earlier steps, and earlier choices of this one, are closed from now on."""
     state.step = step
     state.step_from = lowest
     state.exchange_for = NOBODY

@@ -26,7 +26,7 @@ from entrepot.games.speicherstadt.state import State
 
 @rule
 def set_up(state: State, players: int, option_values: Row, seed: int) -> None:
-    """Lay out a new game on a blank state. There are no options to choose."""
+    """Lay out a new game on a blank state. The game has no options."""
     seed_chance(state.chance, seed)
     state.seats = players
     for card in range(len(CARDS)):
