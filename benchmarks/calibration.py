@@ -1,9 +1,9 @@
-"""Calibration of win chances: what a search predicted at a decision, and who won in the end.
+"""How well calibrated the win chances of the search are.
 
     python -m benchmarks.calibration
 
-Bots of one level play against each other. Of every decision that the search thought about, the
-chance that it gave the action it took is put beside the result.
+Equal bots play against each other. For every decision of the search, the win chance that it
+estimated for its action is compared with the result of the game.
 """
 
 from __future__ import annotations
@@ -21,25 +21,25 @@ from entrepot.bots.precompile import precompile
 from entrepot.bots.search import SearchBot
 
 STEPS = 5
-"""The number of ranges that chances are grouped in."""
+"""Ranges of win chances in the table."""
 
 
-def said_and_won(
+def estimates_and_results(
     game: entrepot.Game, players: int, player: SearchBot, seed: int
 ) -> list[tuple[float, float]]:
-    """For every decision of a game: the predicted win chance, and the share of the win."""
-    table, said = game.new(players, seed), []
+    """For every decision of a game: the estimated chance to win, and the share of the win."""
+    table, estimates = game.new(players, seed), []
     while not table.over:
         seat = table.waiting_for[0]
         world, chance = possible_world(table, seat, seed_of_bots(seed))
         action = world.legal[0]
         if len(world.legal) > 1:
-            found = player.analyse(world, chance)
-            action = player.pick(world, found, chance)
-            said.append((seat, found.chances[found.actions.index(action)]))
+            result = player.analyse(world, chance)
+            action = player.pick(world, result, chance)
+            estimates.append((seat, result.win_chances[result.actions.index(action)]))
         table.play(action, seat)
     winners = table.winners()
-    return [(one, (seat in winners) / len(winners)) for seat, one in said]
+    return [(one, (seat in winners) / len(winners)) for seat, one in estimates]
 
 
 def main() -> None:
@@ -57,10 +57,12 @@ def main() -> None:
         players = game.players[len(game.players) // 2]
         by_range = defaultdict[int, list[tuple[float, float]]](list)
         for seed in track(range(chosen.number), game.id, console=console, transient=True):
-            for said, won in said_and_won(game, players, SearchBot(chosen.iterations), seed):
-                by_range[min(STEPS - 1, int(said * STEPS))].append((said, won))
-        rows.add_row(f"{game.id} ({players})", *(_told(by_range[step]) for step in range(STEPS)))
-    console.print("Chance to win as it was seen → share of wins")
+            for estimate, won in estimates_and_results(
+                game, players, SearchBot(chosen.iterations), seed
+            ):
+                by_range[min(STEPS - 1, int(estimate * STEPS))].append((estimate, won))
+        rows.add_row(f"{game.id} ({players})", *(_cell(by_range[step]) for step in range(STEPS)))
+    console.print("Estimated chance to win → share of wins")
     console.print(rows)
 
 
@@ -68,11 +70,11 @@ def _ranges() -> list[str]:
     return [f"{100 * step // STEPS}–{100 * (step + 1) // STEPS} %" for step in range(STEPS)]
 
 
-def _told(pairs: list[tuple[float, float]]) -> str:
+def _cell(pairs: list[tuple[float, float]]) -> str:
     if not pairs:
         return "–"
-    said, won = (sum(one) / len(pairs) for one in zip(*pairs, strict=True))
-    return f"{said:.0%} → {won:.0%}"
+    estimate, won = (sum(one) / len(pairs) for one in zip(*pairs, strict=True))
+    return f"{estimate:.0%} → {won:.0%}"
 
 
 if __name__ == "__main__":

@@ -1,11 +1,11 @@
-"""Whether longer searches decide better: each budget against the next larger one.
+"""Whether larger search budgets decide better: every budget against the next one.
 
     python -m benchmarks.growth
 
-Bots of level Club play; at some decisions every budget decides too. Where two budgets differ,
-greedy bots play both decisions to the end in many possible worlds, and the difference in win
-chances is what the larger budget gained. Greedy bots are weaker than the search, so this is only a
-yardstick. Secret simultaneous choices are left out: there the search mixes at random.
+Positions come from games of club players. Where two budgets decide differently, both decisions are
+played on to the end by greedy players in many possible worlds; the difference in the share of wins
+is the gain of the larger budget. Greedy players are much weaker than a search, so this is only a
+rough yardstick. Secret choices are left out: there a search decides at random.
 """
 
 from __future__ import annotations
@@ -25,39 +25,44 @@ from entrepot.arena.intervals import mean_by_deal
 from entrepot.bots import World, bot, choose, possible_world
 from entrepot.bots.bot import Bot, stream
 from entrepot.bots.precompile import precompile
-from entrepot.bots.search import SearchBot, SearchResult, Tree, several_choose
+from entrepot.bots.search import SearchBot, is_simultaneous
+from entrepot.bots.search_result import SearchResult
 from entrepot.engine.chance import below
 
 EVERY = 15
-"""The mean number of decisions between two that are examined."""
+"""One decision in so many is compared."""
 TO_THE_END = 1_000_000
-EVENLY = 1e9
+UNIFORM = 1e9
+"""As exploration constant and temperature: every action is tried equally often."""
 
 
 @dataclass(frozen=True)
-class Judged:
-    """One position: what each budget decided, and the win chance after each action by greedy
-    rollouts; none if all agree."""
+class Comparison:
+    """The decision of every budget in one position, and the chance to win after each action, by
+    greedy playouts; without chances if all decide alike."""
 
     decisions: list[int]
     chances: dict[int, float]
 
     def gain(self, budget: int) -> float:
-        """What the next larger budget gained, as a chance to win."""
+        """The chance to win that the next larger budget gained."""
         fewer, more = self.decisions[budget : budget + 2]
         return 0.0 if fewer == more else self.chances[more] - self.chances[fewer]
 
 
-def chances_by_greed(world: World, seed: int, games: int) -> dict[int, float]:
-    """The win chance after each action, from so many games that greedy bots play to the end."""
+def chances_by_playouts(world: World, seed: int, games: int) -> dict[int, float]:
+    """The chance to win after each action, from so many greedy playouts of each."""
     player = SearchBot(
-        c_puct=EVENLY, root_prior_temperature=EVENLY, rollout_epsilon=0.0, rollout_depth=TO_THE_END
+        c_puct=UNIFORM,
+        root_prior_temperature=UNIFORM,
+        rollout_epsilon=0.0,
+        rollout_depth=TO_THE_END,
     )
-    one = Tree(player, world, stream(seed), 1 + len(world.legal))
-    one.path = np.zeros(2, np.int32)  # the tree ends below the first action
-    one.go(games * len(world.legal))
-    found = SearchResult.of(world, [one])
-    return dict(zip(found.actions, found.chances, strict=True))
+    tree = player.tree(world, stream(seed), 1 + len(world.legal))
+    tree.scratch = tree.scratch._replace(path=np.zeros(2, np.int32))  # root actions only
+    tree.grow(games * len(world.legal))
+    result = SearchResult.of(world, [tree.statistics()], tree.iterations)
+    return dict(zip(result.actions, result.win_chances, strict=True))
 
 
 def positions(game: entrepot.Game, players: int, seed: int) -> Iterator[World]:
@@ -66,16 +71,16 @@ def positions(game: entrepot.Game, players: int, seed: int) -> Iterator[World]:
     while not table.over:
         seat = table.waiting_for[0]
         world, _ = possible_world(table, seat, seed)
-        if below(lots, EVERY) == 0 and len(world.legal) > 1 and not several_choose(world):
+        if below(lots, EVERY) == 0 and len(world.legal) > 1 and not is_simultaneous(world):
             yield world
         table.play(choose(club, table, seat, seed), seat)
 
 
-def judged(world: World, bots: list[Bot], seed: int, games: int) -> Judged:
+def compare(world: World, bots: list[Bot], seed: int, games: int) -> Comparison:
     decisions = [one.choose(world, stream(seed, number)) for number, one in enumerate(bots)]
     if len(set(decisions)) == 1:
-        return Judged(decisions, {})
-    return Judged(decisions, chances_by_greed(world, seed, games))
+        return Comparison(decisions, {})
+    return Comparison(decisions, chances_by_playouts(world, seed, games))
 
 
 def main() -> None:
@@ -83,8 +88,8 @@ def main() -> None:
     parser.add_argument("games", nargs="*", help="which games; all of them if none is named")
     parser.add_argument("--number", type=int, default=20, help="how many games of each")
     parser.add_argument("--budgets", type=int, nargs="+", default=[125, 500, 2000, 8000])
-    parser.add_argument("--reference", type=int, default=1500, help="games that judge an action")
-    parser.add_argument("--bot", default="search", help="who thinks, without iterations")
+    parser.add_argument("--reference", type=int, default=1500, help="playouts of an action")
+    parser.add_argument("--bot", default="search", help="the bot, without iterations")
     parser.add_argument("--seed", type=int, default=0, help="of the first game")
     chosen = parser.parse_args()
     bots = [bot(f"{chosen.bot}:iterations={budget}") for budget in chosen.budgets]
@@ -95,11 +100,11 @@ def main() -> None:
     for game in [entrepot.game(name) for name in chosen.games] or entrepot.games():
         precompile(game)
         players = game.players[len(game.players) // 2]
-        played: list[list[Judged]] = []
+        played: list[list[Comparison]] = []
         seeds = range(chosen.seed, chosen.seed + chosen.number)
         for seed in track(seeds, game.id, console=console, transient=True):
             found = [
-                judged(world, bots, seed, chosen.reference)
+                compare(world, bots, seed, chosen.reference)
                 for world in positions(game, players, seed)
             ]
             played.append(found)
@@ -108,7 +113,7 @@ def main() -> None:
     console.print(rows)
 
 
-def _told(played: list[list[Judged]], budget: int) -> tuple[str, str, str]:
+def _told(played: list[list[Comparison]], budget: int) -> tuple[str, str, str]:
     """With the 95 % interval; the positions of one game count together."""
     everything = [one for game in played for one in game]
     differ = sum(one.decisions[budget] != one.decisions[budget + 1] for one in everything)

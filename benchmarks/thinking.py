@@ -1,10 +1,10 @@
-"""How fast bots think: iterations of the search a second, in every game.
+"""How fast the search is: iterations a second, in every game.
 
     python -m benchmarks.thinking
 
-A position some way into a game of greedy bots, with its middle number of players. Rollouts are
-random and go to the end of the game, or are as the game has them tuned; then one thread beside
-two, by the clock, in turns, so that both see the same machine.
+Searches one position of a game between greedy bots, with the middle number of players: with random
+rollouts to the end of the game, then with the game's own search parameters; then with one and with
+two threads by turns, so that both run under the same load.
 """
 
 from __future__ import annotations
@@ -24,13 +24,13 @@ from entrepot.bots.search import SearchBot
 from entrepot.engine.chance import Chance
 
 MOVES = 30
-"""Decisions before the position that is thought about."""
+"""Decisions before the position."""
 TO_THE_END = 1_000_000
 
 
 @dataclass(frozen=True)
 class Thinking:
-    """Of one thread, a second of processor time; and what a second thread adds."""
+    """Iterations a second of processor time on one thread; and what a second thread adds."""
 
     random: float
     tuned: float

@@ -13,9 +13,6 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Sequence
-from concurrent.futures import ProcessPoolExecutor
-from dataclasses import dataclass, fields
-from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -26,303 +23,57 @@ from rich.progress import track
 from torch.nn import functional
 
 import entrepot
-from entrepot.bots import ismcts, value_network
-from entrepot.bots.bot import stream
-from entrepot.bots.buffers import specialise
-from entrepot.bots.search import SearchBot
-from entrepot.bots.value_network import AHEAD, LAYERS, LEADS, TOLD, WINS, WORTH
-from entrepot.engine.chance import Chance, below
-from entrepot.engine.kernel import (
-    advance,
-    copy_state,
-    ending,
-    evaluate,
-    mover,
-    place,
-    redeal,
-    score,
-    set_up,
-    settle,
+from entrepot.bots.executors import make_executor
+from entrepot.bots.value_network import (
+    BUCKETS,
+    LAYERS,
+    LEAD_LOGIT,
+    LEADS,
+    NO_NETWORK,
+    WIN_LOGIT,
 )
-from entrepot.engine.records import NOBODY, blank_states
-from entrepot.engine.rule import rule
+from tools.value_network_games import Positions, SelfPlayJob
 
 GAMES = (160_000, 100_000)
-"""How many games each round plays."""
+"""Games of each round."""
 MIDDLE = 0.55
-"""The share of games with the middle number of players."""
+"""Share of games with the middle number of players."""
 MISTAKES = (0, 0, 30, 100, 300)
-"""Of a thousand decisions so many are just anything: each number in as many games."""
-EVERY = 30
-"""About so many decisions lie between two positions that are kept."""
-AT_ONCE = 500
-"""Games of a task for a process."""
-LONGEST = 5000
+"""Random decisions of a thousand; each number in equally many games."""
+GAMES_A_JOB = 500
 WIDTHS = (32, 16)
-"""The two layers between what is seen and what is told."""
+"""Units of the two hidden layers."""
 BATCH = 2048
 HELD_OUT = 10
+"""One game in so many is held out."""
 RATES = (0.004, 0.003)
-"""How fast it learns in the first round, and in later ones."""
+"""Learning rates of the first round, and of later ones."""
 RARE = 20
-"""A row that was picked less often does not count: nothing is known of it."""
+"""Embeddings of inputs that were seen less often are set to 0."""
 
 
-# --- playing ---------------------------------------------------------------------------------
-
-
-@rule
-def play_games(
-    states: Any,
-    blank: Any,
-    kept: Any,
-    owners: Any,
-    players: int,
-    option_values: Any,
-    seed: int,
-    chances: Any,
-    taste: Any,
-    sample: int,
-    network: Any,
-    mistakes: int,
-    rooms: Any,
-    results: Any,
-) -> int:
-    """Play a game for each row of `results`, which receives score and place of every seat; keep
-    some positions, each with the number of its game. Returns how many."""
-    chance = chances[0]
-    taken = 0
-    for game in range(len(results)):
-        copy_state(states, ismcts.PLAYED, blank, 0)
-        state = states[ismcts.PLAYED]
-        set_up(state, players, option_values, seed + game)
-        n = settle(state, rooms[0])
-        made = 0
-        while n > 0 and made < LONGEST:
-            if below(chance, EVERY) == 0 and taken < len(kept):
-                copy_state(kept, taken, states, ismcts.PLAYED)
-                owners[taken] = game
-                taken += 1
-            if len(network[0]) == 0:
-                anything = below(chance, 1000) < mistakes
-                roll_out(states, chance, n, 1, taste, 1 if anything else sample, rooms)
-                n = settle(state, rooms[0])
-            else:
-                who = mover(state)
-                pick = below(chance, n)
-                if below(chance, 1000) >= mistakes:
-                    pick = best_of(states, who, n, chance, taste, network, rooms)
-                n = advance(state, who, rooms[0][pick], rooms[0])
-            made += 1
-        for seat in range(players):
-            results[game, 2 * seat] = score(state, seat)
-            results[game, 2 * seat + 1] = place(state, players, seat)
-    return taken
-
-
-@rule
-def best_of(
-    states: Any, who: int, n: int, chance: Chance, taste: Any, network: Any, rooms: Any
-) -> int:
-    """Which of the options the judge likes best, in one world that is possible for the mover."""
-    copy_state(states, ismcts.WORLD, states, ismcts.PLAYED)
-    redeal(states[ismcts.WORLD], who, chance)
-    best = value_network.NONE
-    chosen = 0
-    for i in range(n):
-        copy_state(states, ismcts.TRIED, states, ismcts.WORLD)
-        advance(states[ismcts.TRIED], who, rooms[0][i], rooms[1])
-        value = standing(states[ismcts.TRIED], who, taste, network)
-        if value > best:
-            best = value
-            chosen = i
-    return chosen
-
-
-@rule
-def standing(state: Any, who: int, taste: Any, network: Any) -> float:
-    """How well a seat stands by what the judge tells of it alone: more is better."""
-    first, second, third, room, rows, sight = network
-    over = ending(state) != NOBODY
-    for seat in range(state.seats):
-        room[WORTH, seat] = 100.0 * score(state, seat) if over else evaluate(state, seat)
-    if over:
-        best = value_network.NONE
-        for seat in range(state.seats):
-            if seat != who:
-                best = max(best, room[WORTH, seat])
-        ahead = (room[WORTH, who] - best) / (100.0 * taste[ismcts.LEAD_SCALE])
-        return float(ahead) + (2.0 if place(state, state.seats, who) == 1 else 0.0)
-    n = encode(state, who, sight, room[WORTH], rows, room[value_network.BEFORE])
-    infer(rows, n, room[value_network.BEFORE], first, second, third, room)
-    return float(room[TOLD, AHEAD] + room[TOLD, WINS])
-
-
-@rule
-def read_all(
-    states: Any, players: int, sight: Any, worth: Any, rows: Any, counts: Any, leads: Any
-) -> int:
-    """What the judge reads of every seat of all states; returns how many rows there are."""
-    total = 0
-    at = 0
-    for i in range(len(states)):
-        for seat in range(players):
-            worth[seat] = evaluate(states[i], seat)
-        for seat in range(players):
-            counts[at] = encode(states[i], seat, sight, worth, rows[total:], leads[at])
-            total += counts[at]
-            at += 1
-    return total
-
-
-@rule
-def encode(state: Any, seat: int, sight: Any, worth: Any, rows: Any, leads: Any) -> int:
-    """As in `judge`: replaced by that, as the next two are."""
-    raise NotImplementedError
-
-
-@rule
-def infer(rows: Any, n: int, leads: Any, first: Any, second: Any, third: Any, room: Any) -> None:
-    raise NotImplementedError
-
-
-@rule
-def roll_out(
-    states: Any, chance: Any, n: int, limit: int, taste: Any, sample: int, rooms: Any
-) -> int:
-    raise NotImplementedError
-
-
-@cache
-def compiled(game: entrepot.Game, generic: Any) -> Any:
-    """A rule of this file made for a game."""
-    made = {
-        one.__name__: specialise(game, one, plain=True)
-        for one in (value_network.encode, value_network.infer)
-    }
-    made["roll_out"] = specialise(game, ismcts.roll_out, plain=True)
-    for one in (standing, best_of):
-        made[one.__name__] = game.specialise(one, **made)
-    folders = (Path(ismcts.__file__).parent, Path(__file__).parent)
-    return game.compile(game.specialise(generic, **made), *folders)
-
-
-@dataclass(frozen=True)
-class Positions:
-    """Positions of games, by what every seat sees in them and how the games ended."""
-
-    rows: Any
-    """For each seat of each position the rows that it picks, one after the other."""
-    counts: Any
-    """For each of these seats, how many rows that are."""
-    leads: Any
-    wins: Any
-    """Its share of the win in the end."""
-    ahead: Any
-    """How far it was ahead in the end, from 0 to 1."""
-    seats: Any
-    """For each position, how many seats there are."""
-    game: Any
-    """The game that it is from."""
-
-    @classmethod
-    def together(cls, parts: Sequence[Positions]) -> Positions:
-        names = [one.name for one in fields(cls)]
-        return cls(
-            **{name: np.concatenate([getattr(one, name) for one in parts]) for name in names}
-        )
-
-
-@dataclass(frozen=True)
-class Task:
-    """Some games to be played."""
-
-    game: str
-    players: int
-    seed: int
-    games: int
-    mistakes: int
-    network: str
-
-    def __call__(self) -> Positions:
-        game = entrepot.game(self.game)
-        kept = game.states(40 * self.games)
-        owners = np.zeros(len(kept), np.int64)
-        results = np.zeros((self.games, 2 * self.players), np.int64)
-        chances = blank_states(Chance, 1)
-        own = stream(self.seed, self.players)
-        chances[0] = (own.low, own.high)
-        number = compiled(game, play_games)(
-            game.states(ismcts.STATES),
-            game.states(1),
-            kept,
-            owners,
-            self.players,
-            np.array(game.option_values({})),
-            self.seed,
-            chances,
-            SearchBot(rollout_epsilon=0.0).parameter_array(game),
-            game.search_parameters.rollout_candidates,
-            value_network.network(game, self.network),
-            self.mistakes,
-            np.zeros((ismcts.ROOMS, max(game.actions, game.players[-1])), np.int32),
-            results,
-        )
-        return _read(
-            game, self.players, kept[:number], owners[:number] + self.seed, results[owners[:number]]
-        )
-
-
-def _read(game: entrepot.Game, players: int, kept: Any, owners: Any, results: Any) -> Positions:
-    """Positions as the judge reads them, and what came of them."""
-    length = len(game.observation)
-    rows = np.zeros(len(kept) * players * length + 1, np.int32)
-    counts = np.zeros(len(kept) * players, np.int32)
-    leads = np.zeros((len(kept) * players, LEADS))
-    sight, worth = np.zeros(length, np.int32), np.zeros(players)
-    total = compiled(game, read_all)(kept, players, sight, worth, rows, counts, leads)
-    scores, won = results[:, ::2].astype(np.float64), results[:, 1::2] == 1
-    best = [np.delete(scores, seat, 1).max(1) for seat in range(players)]
-    ahead = 1 / (1 + np.exp((np.stack(best, 1) - scores) / game.search_parameters.lead_scale))
-    return Positions(
-        rows=rows[:total].astype(np.uint16),
-        counts=counts,
-        leads=leads.astype(np.float32),
-        wins=(won / won.sum(1, keepdims=True)).reshape(-1).astype(np.float32),
-        ahead=ahead.reshape(-1).astype(np.float32),
-        seats=np.full(len(kept), players, np.int32),
-        game=owners,
-    )
-
-
-def tasks(game: entrepot.Game, games: int, seed: int, path: str) -> list[Task]:
-    """So many games, in pieces."""
+def self_play_jobs(game: entrepot.Game, games: int, seed: int, path: str) -> list[SelfPlayJob]:
+    """So many games, split into jobs."""
     middle = game.players[len(game.players) // 2]
-    found = []
+    jobs: list[SelfPlayJob] = []
     for players in game.players:
         share = MIDDLE if players == middle else (1 - MIDDLE) / (len(game.players) - 1)
         for mistakes in MISTAKES:
             left = int(games * share / len(MISTAKES))
             while left > 0:
-                found.append(Task(game.id, players, seed, min(AT_ONCE, left), mistakes, path))
-                seed += found[-1].games
-                left -= found[-1].games
-    return found
+                count = min(GAMES_A_JOB, left)
+                jobs.append(SelfPlayJob(game.id, players, seed, count, mistakes, path))
+                seed += count
+                left -= count
+    return jobs
 
 
-def run(task: Task) -> Positions:
-    return task()
-
-
-# --- learning --------------------------------------------------------------------------------
-
-
-class Student:
-    """The network while it learns."""
+class Model:
+    """The network while it is trained."""
 
     def __init__(self, game: entrepot.Game) -> None:
         wide, narrow = WIDTHS
-        self.rows = len(game.observation) * value_network.RUNGS
+        self.rows = len(game.observation) * BUCKETS
         self.first = torch.randn(self.rows, wide) * 0.05
         self.leads, self.first_bias = _linear(LEADS, wide)
         self.second, self.second_bias = _linear(wide, narrow)
@@ -339,9 +90,9 @@ class Student:
         layer = torch.relu(layer @ self.second + self.second_bias)
         return layer @ self.third + self.third_bias
 
-    def save(self, path: Path, picked: Any) -> None:
-        """As `judge` reads it."""
-        first = self.first * torch.from_numpy((picked >= RARE).astype(np.float32))[:, None]
+    def save(self, path: Path, times_seen: Any) -> None:
+        """Write the file that `entrepot.bots.value_network` reads."""
+        first = self.first * torch.from_numpy((times_seen >= RARE).astype(np.float32))[:, None]
         layers = (
             torch.cat([first, self.leads, self.first_bias[None]]),
             torch.cat([self.second, self.second_bias[None]]),
@@ -362,8 +113,8 @@ def _linear(wide: int, narrow: int) -> tuple[Any, Any]:
     )
 
 
-class Lot:
-    """Positions of which some are taken at a time."""
+class Batches:
+    """Positions from which batches are taken."""
 
     def __init__(self, positions: Positions) -> None:
         self.all = positions
@@ -371,7 +122,7 @@ class Lot:
         self.row_at = np.concatenate([[0], np.cumsum(positions.counts.astype(np.int64))])
 
     def take(self, which: Any) -> tuple[Any, ...]:
-        """What the network is to read, and what it is to tell."""
+        """Inputs and targets of some positions."""
         seats = self.all.seats[which]
         owner = np.repeat(np.arange(len(which)), seats)
         at = _ranges(self.seat_at[which], seats)
@@ -389,46 +140,45 @@ def _ranges(starts: Any, lengths: Any) -> Any:
     return np.arange(lengths.sum()) + np.repeat(starts - before, lengths)
 
 
-def losses(student: Student, taken: tuple[Any, ...]) -> tuple[Any, Any]:
-    """How far it is off about who wins, and about who is ahead."""
+def losses(model: Model, taken: tuple[Any, ...]) -> tuple[Any, Any]:
+    """Cross entropies of the chances to win, and of the reward for the lead."""
     rows, starts, leads, owner, wins, ahead = taken
-    told = student(rows, starts, leads)
-    against = told[:, WINS] - told[:, WINS].max().detach()
+    outputs = model(rows, starts, leads)
+    logits = outputs[:, WIN_LOGIT] - outputs[:, WIN_LOGIT].max().detach()
     positions = int(owner[-1]) + 1
-    total = torch.zeros(positions).index_add(0, owner, torch.exp(against))
-    missed = -(wins * (against - torch.log(total)[owner])).sum() / positions
-    return missed, functional.binary_cross_entropy_with_logits(told[:, AHEAD], ahead)
+    total = torch.zeros(positions).index_add(0, owner, torch.exp(logits))
+    win_loss = -(wins * (logits - torch.log(total)[owner])).sum() / positions
+    return win_loss, functional.binary_cross_entropy_with_logits(outputs[:, LEAD_LOGIT], ahead)
 
 
-def learn(student: Student, positions: Positions, rate: float, console: Console) -> float:
-    """Go once through the positions; returns how far it is off about who wins in games that it has
-    not seen (their cross entropy)."""
-    lot = Lot(positions)
+def train(model: Model, positions: Positions, rate: float, console: Console) -> float:
+    """One epoch; returns the cross entropy of the chances to win in the games held out."""
+    batches_of = Batches(positions)
     unseen = positions.game % HELD_OUT == 0
     order = np.random.default_rng(1).permutation(np.flatnonzero(~unseen))
     batches = [order[at : at + BATCH] for at in range(0, len(order), BATCH)]
-    optimiser = torch.optim.AdamW(student.weights(), lr=rate, weight_decay=1e-3)
+    optimiser = torch.optim.AdamW(model.weights(), lr=rate, weight_decay=1e-3)
     schedule = torch.optim.lr_scheduler.OneCycleLR(optimiser, rate, total_steps=len(batches) + 1)
-    for batch in track(batches, "learning", console=console, transient=True):
-        missed, ahead = losses(student, lot.take(batch))
+    for batch in track(batches, "training", console=console, transient=True):
+        win_loss, lead_loss = losses(model, batches_of.take(batch))
         optimiser.zero_grad()
-        (missed + 2 * ahead).backward()
+        (win_loss + 2 * lead_loss).backward()
         optimiser.step()
         schedule.step()
     held_out = np.flatnonzero(unseen)
     with torch.no_grad():
-        off = [
-            float(losses(student, lot.take(held_out[at : at + BATCH]))[0])
+        held_out_losses = [
+            float(losses(model, batches_of.take(held_out[at : at + BATCH]))[0])
             for at in range(0, len(held_out), BATCH)
         ]
-    return float(np.mean(off))
+    return float(np.mean(held_out_losses))
 
 
 def main(arguments: Sequence[str] | None = None) -> list[float]:
-    """Returns how far it was off after each round, in games held out."""
+    """Returns the loss after each round, in the games held out."""
     parser = argparse.ArgumentParser(
         prog="python -m tools.train_value_network",
-        description="Trains the network that judges positions.",
+        description="Trains the value network of a game.",
     )
     parser.add_argument("game", help="which game")
     parser.add_argument("--out", type=Path, help="the file to write (GAME-value_network.npz)")
@@ -442,22 +192,22 @@ def main(arguments: Sequence[str] | None = None) -> list[float]:
     console = Console(highlight=False)
     torch.set_num_threads(1)  # the network is small: more threads only wait for each other
     torch.manual_seed(1)
-    student = Student(game)
-    found = []
+    model = Model(game)
+    losses_by_round = []
     for number, games in enumerate(chosen.games):
-        path = str(out) if number else value_network.NO_NETWORK
-        todo = tasks(game, games, max(1, 10 * number) * 1_000_000, path)
-        with ProcessPoolExecutor(chosen.jobs) as pool:
-            played = pool.map(run, todo)
-            parts = list(track(played, "playing", len(todo), console=console, transient=True))
-        positions = Positions.together(parts)
-        found.append(learn(student, positions, RATES[min(number, 1)], console))
-        student.save(out, np.bincount(positions.rows, minlength=student.rows))
+        path = str(out) if number else NO_NETWORK
+        jobs = self_play_jobs(game, games, max(1, 10 * number) * 1_000_000, path)
+        played = make_executor(chosen.jobs).run(jobs)
+        parts = list(track(played, "playing", len(jobs), console=console, transient=True))
+        parts.sort(key=lambda part: int(part.game.min(initial=0)))
+        positions = Positions.concatenate(parts)
+        losses_by_round.append(train(model, positions, RATES[min(number, 1)], console))
+        model.save(out, np.bincount(positions.rows, minlength=model.rows))
         console.print(
             f"round {number + 1}: {games:,} games, {len(positions.seats):,} positions, "
-            f"off by {found[-1]:.4f} in games held out"
+            f"loss {losses_by_round[-1]:.4f} in games held out"
         )
-    return found
+    return losses_by_round
 
 
 if __name__ == "__main__":

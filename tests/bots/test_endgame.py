@@ -1,4 +1,4 @@
-"""The last decisions are worked out, and only where that is exact."""
+"""The last decisions of a game are solved, and only where the solution is exact."""
 
 from __future__ import annotations
 
@@ -8,14 +8,16 @@ import pytest
 import entrepot
 from entrepot.bots import bot, choose, possible_world
 from entrepot.bots.bot import World
-from entrepot.bots.endgame import ends_of
+from entrepot.bots.endgame import solve
 from entrepot.bots.search import SearchBot
+from entrepot.bots.search_tree import rule_parameters
+from entrepot.bots.search_types import RuleParameters
 from entrepot.engine.chance import Chance
 
 GAMES = pytest.mark.parametrize("game", entrepot.games(), ids=lambda game: str(game.id))
 BOT = SearchBot(iterations=500)
 FEW = 400
-"""The greatest number of positions that is worked out here, for each action."""
+"""Positions that are searched at most."""
 
 
 def last_decisions(game: entrepot.Game, seed: int) -> list[entrepot.Table]:
@@ -28,40 +30,44 @@ def last_decisions(game: entrepot.Game, seed: int) -> list[entrepot.Table]:
     return [one for one in before[-12:] if len(one.legal()) > 1]
 
 
+def parameters(game: entrepot.Game) -> RuleParameters:
+    return rule_parameters(game.search_parameters)
+
+
 def asked(table: entrepot.Table) -> tuple[World, Chance]:
     return possible_world(table, table.waiting_for[0], 3)
 
 
-def best_line(table: entrepot.Table, taste: float) -> list[float] | None:
-    """What every seat ends with if all do their best, worked out by playing at tables."""
+def best_line(table: entrepot.Table, win_weight: float) -> list[float] | None:
+    """The rewards of all seats if everybody does its best, by playing every line at a table."""
     if table.over:
-        return [reward(table, seat, taste) for seat in range(table.players)]
+        return [reward(table, seat, win_weight) for seat in range(table.players)]
     seat = table.waiting_for[0]
     best: list[float] | None = None
     for action in table.legal(seat):
         after = table.copy()
         after.play(action, seat)
-        ends = best_line(after, taste)
+        ends = best_line(after, win_weight)
         if ends is not None and (best is None or ends[seat] > best[seat]):
             best = ends
     return best
 
 
-def reward(table: entrepot.Table, seat: int, winning: float) -> float:
+def reward(table: entrepot.Table, seat: int, win_weight: float) -> float:
     scores, winners = table.scores(), table.winners()
-    ahead = scores[seat] - max(points for one, points in enumerate(scores) if one != seat)
-    near = float(1 / (1 + np.exp(-ahead / table.game.search_parameters.lead_scale)))
+    lead = scores[seat] - max(points for one, points in enumerate(scores) if one != seat)
+    ahead = float(1 / (1 + np.exp(-lead / table.game.search_parameters.lead_scale)))
     won = 1 / len(winners) if seat in winners else 0.0
-    return winning * won + (1 - winning) * near
+    return win_weight * won + (1 - win_weight) * ahead
 
 
 @GAMES
-def test_what_is_worked_out_is_what_playing_everything_gives(game: entrepot.Game) -> None:
+def test_solved_outcomes_are_those_of_playing_every_line_at_a_table(game: entrepot.Game) -> None:
     compared = 0
     for seed in range(12):
         for table in last_decisions(game, seed):
             seat = table.waiting_for[0]
-            ends = ends_of(*asked(table), BOT.parameter_array(game), FEW)
+            ends = solve(*asked(table), parameters(game), FEW)
             if ends is None:
                 continue
             compared += 1
@@ -73,17 +79,17 @@ def test_what_is_worked_out_is_what_playing_everything_gives(game: entrepot.Game
                 )
         if compared > 5:
             return
-    # In Santo Domingo the last choice is a secret one, which nobody can work out.
+    # The last choice of Santo Domingo is simultaneous, which max-n cannot solve.
     assert game.id == "santo-domingo" or compared > 0
 
 
 @GAMES
-def test_nothing_is_worked_out_at_the_beginning(game: entrepot.Game) -> None:
+def test_no_game_is_solved_at_its_beginning(game: entrepot.Game) -> None:
     table = game.new(game.players[0], 1)
-    assert ends_of(*asked(table), BOT.parameter_array(game), 100_000) is None
+    assert solve(*asked(table), parameters(game), 100_000) is None
 
 
-def test_what_a_hidden_card_may_change_is_not_called_exact() -> None:
+def test_an_endgame_that_depends_on_hidden_cards_is_not_solved() -> None:
     """In this position the end hangs on cards that four worlds often do not tell apart."""
     game = entrepot.game("san-juan")
     table = game.new(2, 3)
@@ -92,21 +98,20 @@ def test_what_a_hidden_card_may_change_is_not_called_exact() -> None:
         table.play(choose(bot("random"), table, seat, 3), seat)
     for seed in range(25):
         world, chance = possible_world(table, table.waiting_for[0], seed)
-        assert ends_of(world, chance, BOT.parameter_array(game), 10_000) is None
+        assert solve(world, chance, parameters(game), 10_000) is None
 
 
 @GAMES
-def test_plain_and_compiled_agree(game: entrepot.Game) -> None:
-    taste = BOT.parameter_array(game)
+def test_plain_and_compiled_endgame_solvers_agree(game: entrepot.Game) -> None:
     for table in last_decisions(game, 2)[-3:]:
-        plain = ends_of(*asked(table), taste, FEW, plain=True)
-        compiled = ends_of(*asked(table), taste, FEW)
+        plain = solve(*asked(table), parameters(game), FEW, plain=True)
+        compiled = solve(*asked(table), parameters(game), FEW)
         assert (plain is None) == (compiled is None)
         if plain is not None and compiled is not None:
             np.testing.assert_allclose(plain, compiled)
 
 
-def test_the_search_plays_what_was_worked_out() -> None:
+def test_the_search_plays_the_best_action_of_a_solved_endgame() -> None:
     game = entrepot.game("puerto-rico")
     table = last_decisions(game, 1)[-1]
     world, chance = asked(table)

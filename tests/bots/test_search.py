@@ -1,17 +1,17 @@
-"""The search looks ahead for real, in possible worlds only."""
+"""The search bot: budgets, stopping, secret choices, reuse of trees, and strength."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
-import numpy as np
 import pytest
 
 import entrepot
-from entrepot.bots import World, bot, choose, ismcts, possible_world
+from entrepot.bots import World, bot, choose, possible_world
 from entrepot.bots.bot import stream
-from entrepot.bots.buffers import Buffers, specialise
-from entrepot.bots.search import CHUNK, SearchBot, SearchResult, Tree, several_choose
+from entrepot.bots.search import SearchBot, is_simultaneous
+from entrepot.bots.search_result import SearchResult
+from entrepot.bots.search_tree import CHUNK, Tree
 from entrepot.engine.chance import Chance
 from tests.support.playing import some_way_in
 
@@ -23,7 +23,7 @@ def asked(table: entrepot.Table) -> tuple[World, Chance]:
 
 
 @GAMES
-def test_every_iteration_begins_with_one_of_the_legal_actions(game: entrepot.Game) -> None:
+def test_every_iteration_visits_one_legal_action_at_the_root(game: entrepot.Game) -> None:
     for players in (game.players[0], game.players[-1]):
         world, chance = asked(some_way_in(game, players, 12))
         found = SearchBot(iterations=300).analyse(world, chance)
@@ -33,101 +33,7 @@ def test_every_iteration_begins_with_one_of_the_legal_actions(game: entrepot.Gam
 
 
 @GAMES
-def test_it_grows_a_tree_and_goes_deep(game: entrepot.Game) -> None:
-    world, chance = asked(some_way_in(game, game.players[0], 12))
-    one = Tree(SearchBot(), world, chance, 40_000)
-    one.go(200)
-    few = int(one.used[0])
-    one.go(1800)
-    assert one.nodes[ismcts.ROOT, ismcts.VISITS] == 2000
-    assert one.used[0] > 3 * few
-    assert depth(one) >= 4
-
-
-def depth(one: Tree) -> int:
-    deepest = 0
-    for node in range(1, int(one.used[0])):
-        steps, above = 0, node
-        while above != ismcts.ROOT:
-            steps, above = steps + 1, one.nodes[above, ismcts.PARENT]
-        deepest = max(deepest, steps)
-    return deepest
-
-
-@GAMES
-def test_whoever_follows_first_impressions_is_looked_at_deeper(game: entrepot.Game) -> None:
-    table = some_way_in(game, game.players[0], 30)
-    trees = []
-    for temperature in (1.0, 1e6):
-        trees.append(Tree(SearchBot(tree_prior_temperature=temperature), *asked(table), 20_000))
-        trees[-1].go(600)
-    stubborn, open_minded = trees
-    assert depth(stubborn) > depth(open_minded)
-
-
-@GAMES
-def test_imagined_players_mind_what_the_others_get(game: entrepot.Game) -> None:
-    """They take what leaves them furthest ahead of the others, not what brings themselves most."""
-    roll_out = specialise(game, ismcts.roll_out, plain=True)
-    greed = SearchBot(rollout_epsilon=0.0).parameter_array(game)
-    table, told_apart = some_way_in(game, 3, 12), 0
-    while not table.over and told_apart < 3:
-        who = table.waiting_for[0]
-        if len(table.waiting_for) == 1:
-            own, ahead = {}, {}
-            for action in table.legal(who):
-                after = table.copy()
-                after.play(action, who)
-                mine, *theirs = (game.plain.evaluate(after.state, (who + i) % 3) for i in range(3))
-                own[action], ahead[action] = mine, mine - max(theirs)
-            buffers = Buffers(*possible_world(table, who, 3), plain=True)
-            buffers.states[ismcts.PLAYED] = state = table.state.copy()
-            buffers.rooms[0][: len(own)] = own
-            roll_out(buffers.states, buffers.chances[0], len(own), 1, greed, 10_000, buffers.rooms)
-            mine, *theirs = (game.plain.evaluate(state, (who + i) % 3) for i in range(3))
-            assert mine - max(theirs) == max(ahead.values())
-            told_apart += ahead[max(own, key=lambda action: own[action])] < max(ahead.values())
-        table.play(choose(bot("random"), table, who, 1), who)
-    assert told_apart == 3
-
-
-@GAMES
-def test_a_lead_is_exact_above_the_bar_and_not_above_it_otherwise(game: entrepot.Game) -> None:
-    lead = specialise(game, ismcts.lead, plain=True)
-    players = game.players[-1]
-    state = some_way_in(game, players, 40).state
-    for who in range(players):
-        own, *others = (game.plain.evaluate(state, (who + i) % players) for i in range(players))
-        ahead = own - max(others)
-        for feared in range(players):
-            for bar in (ismcts.ANY, ahead - 1, ahead, ahead + 500):
-                found = lead(state, who, bar, [feared] * players)
-                assert found == ahead if ahead > bar else found <= bar
-
-
-@pytest.mark.parametrize("reuse", [False, True])
-@GAMES
-def test_plain_and_compiled_it_is_the_same_search(game: entrepot.Game, reuse: bool) -> None:
-    table = some_way_in(game, game.players[0], 30)
-    bots = SearchBot(rollout_epsilon=0.5, rollout_candidates=3, reuse=reuse)
-    trees = []
-    for plain in (False, True):
-        world, chance = asked(table)
-        trees.append(Tree(bots, world, chance, 2000, plain))
-        trees[-1].go(8)
-        if reuse:
-            trees[-1].follow(world, chance)
-            assert trees[-1].iterations == 8
-    compiled, plainly = trees
-    assert (compiled.seen == plainly.seen).all()
-    assert compiled.used[0] == plainly.used[0]
-    assert (compiled.nodes == plainly.nodes).all()
-    assert (compiled.worth == plainly.worth).all()
-    assert abs(compiled.gains - plainly.gains).max() < 1e-9
-
-
-@GAMES
-def test_another_truth_that_looks_the_same_leads_to_the_same_decision(
+def test_a_search_decides_the_same_whatever_the_seat_cannot_know(
     game: entrepot.Game,
 ) -> None:
     table = some_way_in(game, game.players[-1], 25)
@@ -139,19 +45,22 @@ def test_another_truth_that_looks_the_same_leads_to_the_same_decision(
         assert choose(SearchBot(iterations=100), other, seat, 5) == decision
 
 
-def test_threads_share_the_work() -> None:
+# --- the budget ----------------------------------------------------------------------------------
+
+
+def test_threads_share_the_iterations() -> None:
     world, chance = asked(some_way_in(entrepot.game("puerto-rico"), 4, 40))
     found = SearchBot(iterations=501, threads=2).analyse(world, chance)
     assert sum(found.visits) == found.iterations == 501
 
 
-def test_a_budget_of_time_is_used() -> None:
+def test_a_budget_in_seconds_is_used_for_searching() -> None:
     world, chance = asked(some_way_in(entrepot.game("puerto-rico"), 4, 40))
     assert SearchBot(seconds=0.2).analyse(world, chance).iterations > 100
 
 
 @pytest.mark.parametrize("bot", [SearchBot(iterations=1_000_000), SearchBot(seconds=1000)])
-def test_it_stops_when_told_to_with_what_it_has_found(bot: SearchBot) -> None:
+def test_a_stopped_search_returns_what_it_has_found(bot: SearchBot) -> None:
     world, chance = asked(some_way_in(entrepot.game("puerto-rico"), 4, 40))
     asked_for = iter([False, False, True])
     found = bot.analyse(world, chance, lambda: next(asked_for))
@@ -159,25 +68,27 @@ def test_it_stops_when_told_to_with_what_it_has_found(bot: SearchBot) -> None:
     assert 0 < found.iterations <= 4 * CHUNK
 
 
-def test_told_to_stop_before_it_began_it_still_has_an_answer() -> None:
+def test_a_search_that_is_stopped_at_once_still_decides() -> None:
     world, chance = asked(some_way_in(entrepot.game("puerto-rico"), 4, 40))
     assert SearchBot(seconds=1000).choose_until(world, chance, lambda: True) in world.legal
 
 
-def test_looks_at_whether_to_stop_change_nothing() -> None:
+def test_searching_in_chunks_finds_the_same_as_searching_in_one_go() -> None:
     table = some_way_in(entrepot.game("puerto-rico"), 4, 40)
     found = SearchBot(iterations=3 * CHUNK + 5).analyse(*asked(table))
     world, chance = asked(table)
-    at_once = Tree(SearchBot(iterations=3 * CHUNK + 5), world, chance, 2000)
-    at_once.go(3 * CHUNK + 5)
-    assert SearchResult.of(world, [at_once]) == found
+    at_once = SearchBot(iterations=3 * CHUNK + 5).tree(world, chance, 2000)
+    at_once.grow(3 * CHUNK + 5)
+    assert SearchResult.of(world, [at_once.statistics()], at_once.iterations) == found
 
 
 @GAMES
-def test_it_thinks_no_longer_than_could_change_its_mind(game: entrepot.Game) -> None:
+def test_a_search_stops_early_when_the_rest_could_not_change_the_decision(
+    game: entrepot.Game,
+) -> None:
     table = some_way_in(game, game.players[0], 12)
     player = SearchBot(iterations=20 * CHUNK)
-    chunks = {"look": 0, "choose": 0}
+    chunks = {"analyse": 0, "choose": 0}
 
     def counting(what: str) -> Callable[[], bool]:
         def stop() -> bool:
@@ -186,17 +97,19 @@ def test_it_thinks_no_longer_than_could_change_its_mind(game: entrepot.Game) -> 
 
         return stop
 
-    while not table.over and chunks["look"] < 80:
+    while not table.over and chunks["analyse"] < 80:
         world, chance = asked(table)
         decision = world.legal[0]
-        if len(world.legal) > 1 and not several_choose(world):
-            decision = player.analyse(world, chance, counting("look")).best
+        if len(world.legal) > 1 and not is_simultaneous(world):
+            decision = player.analyse(world, chance, counting("analyse")).best
             assert player.choose_until(*asked(table), counting("choose")) == decision
         table.play(decision, world.seat)
-    assert chunks["choose"] < chunks["look"]
+    assert chunks["choose"] < chunks["analyse"]
 
 
-def test_by_the_clock_too_it_stops_once_it_is_decided(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_search_by_the_clock_stops_early_once_it_is_decided(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     monkeypatch.setattr(Tree, "is_decided", lambda self, left: left > 0)
     world, chance = asked(some_way_in(entrepot.game("puerto-rico"), 4, 40))
     looks = iter([False, False])
@@ -205,10 +118,10 @@ def test_by_the_clock_too_it_stops_once_it_is_decided(monkeypatch: pytest.Monkey
     assert next(looks) is False
 
 
-def test_a_thrifty_bot_stops_by_the_clock_when_it_is_enough() -> None:
+def test_with_single_tree_a_search_by_the_clock_stops_after_one_tree() -> None:
     table = some_way_in(entrepot.game("san-juan"), 3, 40)
-    unhurried = SearchBot(seconds=1000, single_tree=True, tree_iterations=300)
-    assert unhurried.analyse(*asked(table)) == SearchBot(iterations=300).analyse(*asked(table))
+    slow = SearchBot(seconds=1000, single_tree=True, tree_iterations=300)
+    assert slow.analyse(*asked(table)) == SearchBot(iterations=300).analyse(*asked(table))
     assert (
         SearchBot(seconds=1e-9, single_tree=True, tree_iterations=300)
         .analyse(*asked(table))
@@ -222,114 +135,15 @@ def test_a_thrifty_bot_stops_by_the_clock_when_it_is_enough() -> None:
         == 400
     )
     assert SearchBot(seconds=2.0, tree_iterations=300).analyse(*asked(table)).iterations > 300
-    as_the_game_has_it = SearchBot(seconds=1000, single_tree=True).analyse(*asked(table))
-    assert as_the_game_has_it.iterations == table.game.search_parameters.tree_iterations
+    by_default = SearchBot(seconds=1000, single_tree=True).analyse(*asked(table))
+    assert by_default.iterations == table.game.search_parameters.tree_iterations
 
 
-def test_what_is_more_than_enough_for_a_tree_grows_another() -> None:
-    """They are as many trees as would have grown by themselves, one after the other."""
-    world, chance = asked(some_way_in(entrepot.game("san-juan"), 3, 40))
-    many = Tree(SearchBot(tree_iterations=300), world, chance.copy(), 20_000)
-    many.go(200)
-    many.go(550)
-    alone, found = Tree(SearchBot(), world, chance.copy(), 20_000), []
-    for iterations in (300, 300, 150):
-        alone.go(iterations)
-        found.append(alone.found())
-        later = alone.buffers
-        alone = Tree(SearchBot(), world, chance, 20_000)
-        alone.buffers = later
-    assert many.nodes[ismcts.ROOT, ismcts.VISITS] == 150
-    assert many.iterations == 750
-    assert many.found().keys() == set().union(*found)
-    for action, sums in many.found().items():
-        expected = np.sum([one.get(action, (0, 0.0, 0.0)) for one in found], axis=0)
-        assert np.allclose(sums, expected)
-    told = SearchResult.of(world, [many])
-    assert (sum(told.visits), told.iterations) == (750, 750)
-
-
-def test_the_next_decision_goes_on_from_the_last_tree_alone() -> None:
-    world, chance = asked(some_way_in(entrepot.game("san-juan"), 3, 40))
-    player = SearchBot(iterations=500, tree_iterations=200, reuse=True)
-    assert sum(player.analyse(world, chance).visits) == 500
-    again = player.analyse(world, chance)
-    assert (again.iterations, sum(again.visits)) == (600, 600)
-
-
-def test_imagined_games_are_cut_off_where_it_is_told() -> None:
-    table = some_way_in(entrepot.game("san-juan"), 3, 40)
-    horizon = table.game.search_parameters.rollout_depth
-    found = []
-    for player in (
-        SearchBot(),
-        SearchBot(rollout_depth=horizon),
-        SearchBot(rollout_depth=2 * horizon),
-    ):
-        found.append(Tree(player, *asked(table), 2000))
-        found[-1].go(50)
-    usual, told, further = (one.gains.tolist() for one in found)
-    assert usual == told != further
-
-
-def test_a_full_tree_goes_on_searching() -> None:
-    world, chance = asked(some_way_in(entrepot.game("puerto-rico"), 4, 40))
-    one = Tree(SearchBot(), world, chance, 100)
-    one.go(500)
-    assert one.used[0] <= 100
-    assert one.nodes[ismcts.ROOT, ismcts.VISITS] == 500
-
-
-def test_secret_choices_are_mixed() -> None:
-    found = SearchResult((3, 5, 9), (500, 450, 20), (0.5, 0.49, 0.3), (0.4, 0.4, 0.2), 970)
-    chance = stream(1)
-    drawn = [found.mixed(chance) for _ in range(200)]
-    assert set(drawn) == {3, 5}
-    assert 60 < drawn.count(3) < 140
-
-
-@pytest.mark.parametrize(("name", "decision"), [("santo-domingo", "choose_cards"), ("cuba", "bid")])
-def test_nobody_can_foresee_a_secret_choice(name: str, decision: str) -> None:
-    table = entrepot.game(name).new(4, 1)
-    while table.decision != decision or len(table.waiting_for) < 3:
-        seat = table.waiting_for[0]
-        table.play(choose(bot("random"), table, seat, 1), seat)
-    world, chance = asked(table)
-    player = SearchBot(iterations=60)
-    found = player.analyse(world, chance)
-    drawn = {player.pick(world, found, stream(seed)) for seed in range(40)}
-    assert len(drawn) > 1
-
-
-def test_who_chooses_last_in_secret_decides_as_if_nobody_had_chosen() -> None:
-    table = entrepot.game("santo-domingo").new(4, 1)
-    decided = []
-    for committed in range(4):
-        if committed > 0:
-            table.play(table.legal(committed - 1)[0], committed - 1)
-        world, _ = possible_world(table, 3, 5)
-        found = SearchBot(iterations=300).analyse(world, stream(8))
-        decided.append((several_choose(world), found))
-    assert decided == [decided[0]] * 4
-    assert decided[0][0]
-
-
-def test_a_bid_is_searched_as_if_nobody_had_bid() -> None:
-    table = entrepot.game("cuba").new(4, 1)
-    while table.decision != "bid" or len(table.waiting_for) < 3:
-        seat = table.waiting_for[0]
-        table.play(choose(bot("random"), table, seat, 1), seat)
-    *others, last = table.waiting_for
-    asked_first, _ = possible_world(table, last, 5)
-    for seat in others:
-        table.play(table.legal(seat)[-1], seat)
-    asked_last, _ = possible_world(table, last, 5)
-    bidder = SearchBot(iterations=300)
-    assert bidder.analyse(asked_first, stream(8)) == bidder.analyse(asked_last, stream(8))
+# --- reuse ---------------------------------------------------------------------------------------
 
 
 @GAMES
-def test_what_was_found_is_used_for_the_next_decision(game: entrepot.Game) -> None:
+def test_with_reuse_a_search_begins_with_the_subtree_of_the_last_one(game: entrepot.Game) -> None:
     table = some_way_in(game, game.players[0], 12)
     player, seat = SearchBot(iterations=2000, reuse=True), table.waiting_for[0]
     known = []
@@ -351,26 +165,78 @@ def test_what_was_found_is_used_for_the_next_decision(game: entrepot.Game) -> No
     assert game.id == "santo-domingo" or any(before > 0 for before in known)
 
 
-def test_the_part_of_a_tree_that_is_kept_is_the_same_tree() -> None:
-    world, chance = asked(some_way_in(entrepot.game("puerto-rico"), 3, 40))
-    one = Tree(SearchBot(reuse=True), world, chance, 40_000)
-    one.go(3000)
-    before = {walk(one, node): one.gains[node].tolist() for node in range(int(one.used[0]))}
-    one.follow(world, chance)
-    assert one.iterations == 3000
-    assert {walk(one, node): one.gains[node].tolist() for node in range(int(one.used[0]))} == before
+def test_with_reuse_only_the_last_of_several_trees_is_kept() -> None:
+    world, chance = asked(some_way_in(entrepot.game("san-juan"), 3, 40))
+    player = SearchBot(iterations=500, tree_iterations=200, reuse=True)
+    assert sum(player.analyse(world, chance).visits) == 500
+    again = player.analyse(world, chance)
+    assert (again.iterations, sum(again.visits)) == (600, 600)
 
 
-def walk(one: Tree, node: int) -> tuple[tuple[int, int], ...]:
-    """The steps that lead to a node: who did what."""
-    steps = []
-    while node != ismcts.ROOT:
-        steps.append((int(one.nodes[node, ismcts.SEAT]), int(one.nodes[node, ismcts.ACTION])))
-        node = int(one.nodes[node, ismcts.PARENT])
-    return tuple(reversed(steps))
+# --- secret choices ------------------------------------------------------------------------------
 
 
-def test_it_beats_chance() -> None:
+def test_a_sampled_decision_follows_visit_counts_and_leaves_out_rare_actions() -> None:
+    found = SearchResult((3, 5, 9), (500, 450, 20), (0.5, 0.49, 0.3), (0.4, 0.4, 0.2), 970)
+    chance = stream(1)
+    drawn = [found.sample(chance) for _ in range(200)]
+    assert set(drawn) == {3, 5}
+    assert 60 < drawn.count(3) < 140
+
+
+@pytest.mark.parametrize(("name", "decision"), [("santo-domingo", "choose_cards"), ("cuba", "bid")])
+def test_a_simultaneous_choice_is_not_predictable(name: str, decision: str) -> None:
+    table = entrepot.game(name).new(4, 1)
+    while table.decision != decision or len(table.waiting_for) < 3:
+        seat = table.waiting_for[0]
+        table.play(choose(bot("random"), table, seat, 1), seat)
+    world, chance = asked(table)
+    player = SearchBot(iterations=60)
+    found = player.analyse(world, chance)
+    drawn = {player.pick(world, found, stream(seed)) for seed in range(40)}
+    assert len(drawn) > 1
+
+
+def test_a_secret_choice_does_not_depend_on_what_others_have_already_chosen() -> None:
+    table = entrepot.game("santo-domingo").new(4, 1)
+    decided = []
+    for committed in range(4):
+        if committed > 0:
+            table.play(table.legal(committed - 1)[0], committed - 1)
+        world, _ = possible_world(table, 3, 5)
+        found = SearchBot(iterations=300).analyse(world, stream(8))
+        decided.append((is_simultaneous(world), found))
+    assert decided == [decided[0]] * 4
+    assert decided[0][0]
+
+
+def test_a_secret_bid_does_not_depend_on_what_others_have_already_bid() -> None:
+    table = entrepot.game("cuba").new(4, 1)
+    while table.decision != "bid" or len(table.waiting_for) < 3:
+        seat = table.waiting_for[0]
+        table.play(choose(bot("random"), table, seat, 1), seat)
+    *others, last = table.waiting_for
+    asked_first, _ = possible_world(table, last, 5)
+    for seat in others:
+        table.play(table.legal(seat)[-1], seat)
+    asked_last, _ = possible_world(table, last, 5)
+    bidder = SearchBot(iterations=300)
+    assert bidder.analyse(asked_first, stream(8)) == bidder.analyse(asked_last, stream(8))
+
+
+# --- parameters and strength ---------------------------------------------------------------------
+
+
+def test_parameters_of_the_bot_override_those_of_the_game() -> None:
+    player = bot("search:iterations=10:c_puct=1.5:rollout_candidates=2")
+    assert isinstance(player, SearchBot)
+    game = entrepot.game("cuba")
+    parameters = player.parameters_for(game)
+    assert (parameters.c_puct, parameters.rollout_candidates) == (1.5, 2)
+    assert parameters.root_prior_temperature == game.search_parameters.root_prior_temperature
+
+
+def test_a_search_of_60_iterations_beats_random_bots() -> None:
     game = entrepot.game("puerto-rico")
     for seed in range(3):
         table = game.new(3, seed)
@@ -381,16 +247,7 @@ def test_it_beats_chance() -> None:
         assert table.winners() == [seed]
 
 
-def test_how_it_thinks_can_be_told() -> None:
-    player = bot("search:iterations=10:c_puct=1.5:rollout_candidates=2")
-    assert isinstance(player, SearchBot)
-    game = entrepot.game("cuba")
-    parameters = player.parameters_for(game)
-    assert (parameters.c_puct, parameters.rollout_candidates) == (1.5, 2)
-    assert parameters.root_prior_temperature == game.search_parameters.root_prior_temperature
-
-
-def test_it_beats_those_who_think_less() -> None:
+def test_a_search_of_300_iterations_beats_searches_of_10() -> None:
     game = entrepot.game("puerto-rico")
     won = 0
     for seed in range(6):
@@ -401,9 +258,3 @@ def test_it_beats_those_who_think_less() -> None:
             table.play(choose(player, table, seat, seed), seat)
         won += table.winners() == [thinker]
     assert won >= 5
-
-
-def test_made_for_a_game_it_is_one_function_of_that_game() -> None:
-    game = entrepot.game("puerto-rico")
-    assert specialise(game, ismcts.search) is specialise(game, ismcts.search)
-    assert specialise(game, ismcts.search, plain=True).__qualname__ == "puerto_rico.search"

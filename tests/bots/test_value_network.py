@@ -1,4 +1,4 @@
-"""The network that judges positions reads them right, knows who is winning, and is asked."""
+"""The value network computes what its weights say, and the search uses it."""
 
 from __future__ import annotations
 
@@ -10,65 +10,80 @@ import pytest
 
 import entrepot
 from entrepot.bots import bot, choose, possible_world, value_network
-from entrepot.bots.buffers import specialise
-from entrepot.bots.search import SearchBot, Tree
-from entrepot.bots.value_network import LEADS, POINTS, RUNG, RUNGS, BadValueNetwork, network
+from entrepot.bots.search import SearchBot
+from entrepot.bots.specialise import specialise
+from entrepot.bots.value_network import (
+    BUCKET,
+    BUCKETS,
+    LEAD_UNIT,
+    LEADS,
+    BadValueNetwork,
+    load_network,
+)
 from tests.support.playing import some_way_in
 
-JUDGED = [game for game in entrepot.games() if game.value_network is not None]
-GAMES = pytest.mark.parametrize("game", JUDGED, ids=lambda game: str(game.id))
+WITH_NETWORK = [game for game in entrepot.games() if game.value_network is not None]
+GAMES = pytest.mark.parametrize("game", WITH_NETWORK, ids=lambda game: str(game.id))
 
 
-def judged(game: entrepot.Game, table: entrepot.Table) -> tuple[list[float], list[float]]:
-    """How well every seat stands, and its chance to win."""
+def predicted(game: entrepot.Game, table: entrepot.Table) -> tuple[list[float], list[float]]:
+    """The reward for the lead and the chance to win of every seat."""
     players = len(table.scores())
     reward = [0.0] * (2 * players)
-    specialise(game, value_network.predict, plain=True)(table.state, players, network(game), reward)
+    specialise(game, value_network.predict, plain=True)(
+        table.state, players, load_network(game), reward
+    )
     return reward[:players], reward[players:]
 
 
-def test_a_game_has_one() -> None:
-    assert "speicherstadt" in {game.id for game in JUDGED}
+def test_the_speicherstadt_has_a_value_network() -> None:
+    assert "speicherstadt" in {game.id for game in WITH_NETWORK}
 
 
 @GAMES
-def test_it_tells_what_its_layers_say(game: entrepot.Game) -> None:
-    """The same worked out in another way: every row by a factor of 0, 1 or the lead."""
-    first, second, third, *_ = network(game)
+def test_predictions_are_those_of_a_dense_network_with_the_same_weights(
+    game: entrepot.Game,
+) -> None:
+    """The embeddings written as one matrix, with inputs 0, 1 or a lead."""
+    first, second, third, *_ = load_network(game)
     for players in game.players:
         table = some_way_in(game, players, 30)
-        worth = [game.plain.evaluate(table.state, seat) for seat in range(players)]
-        told = []
+        evaluations = [game.plain.evaluate(table.state, seat) for seat in range(players)]
+        outputs = []
         for seat in range(players):
             seen = [0] * len(game.observation)
             game.plain.observe(table.state, seat, seen)
-            others = [worth[(seat + step) % players] for step in range(1, players)]
-            leads = [worth[seat], worth[seat] - max(others), *(worth[seat] - one for one in others)]
+            others = [evaluations[(seat + step) % players] for step in range(1, players)]
+            leads = [
+                evaluations[seat],
+                evaluations[seat] - max(others),
+                *(evaluations[seat] - one for one in others),
+            ]
             factors = np.zeros(len(first))
             factors[-1] = 1
             factors[-1 - LEADS : -1] = [*leads, *[0] * (LEADS - len(leads))]
-            factors[-1 - LEADS : -1] /= POINTS
+            factors[-1 - LEADS : -1] /= LEAD_UNIT
             for place, value in enumerate(seen):
                 if value != 0:
-                    factors[place * RUNGS + RUNG[min(max(value, -1), 127) + 1]] = 1
+                    factors[place * BUCKETS + BUCKET[min(max(value, -1), 127) + 1]] = 1
             layer = factors @ first
             for weights in (second, third):
                 layer = np.append(np.maximum(layer, 0), 1) @ weights
-            told.append(layer)
-        wins, ahead = np.array(told).T
-        stands, chances = judged(game, table)
-        assert np.allclose(stands, 1 / (1 + np.exp(-ahead)))
+            outputs.append(layer)
+        wins, ahead = np.array(outputs).T
+        leads_predicted, chances = predicted(game, table)
+        assert np.allclose(leads_predicted, 1 / (1 + np.exp(-ahead)))
         assert np.allclose(chances, np.exp(wins) / np.exp(wins).sum())
 
 
-def test_small_numbers_are_told_apart_and_large_ones_in_order() -> None:
-    assert len(set(RUNG[2:14]) | {RUNG[0]}) == 13
-    assert list(RUNG[2:]) == sorted(RUNG[2:])
-    assert 1 <= min(RUNG) <= max(RUNG) < RUNGS
+def test_small_numbers_have_buckets_of_their_own_and_large_ones_stay_in_order() -> None:
+    assert len(set(BUCKET[2:14]) | {BUCKET[0]}) == 13
+    assert list(BUCKET[2:]) == sorted(BUCKET[2:])
+    assert 1 <= min(BUCKET) <= max(BUCKET) < BUCKETS
 
 
 @GAMES
-def test_it_knows_who_is_winning(game: entrepot.Game) -> None:
+def test_the_value_network_knows_who_is_winning(game: entrepot.Game) -> None:
     """Towards the end of a game, much more often than a guess would."""
     players = game.players[len(game.players) // 2]
     greedy, right, games = bot("greedy"), 0.0, 24
@@ -80,46 +95,46 @@ def test_it_knows_who_is_winning(game: entrepot.Game) -> None:
         before = game.new(players, seed)
         for seat, action in table.moves[: len(table.moves) * 19 // 20]:
             before.play(action, seat)
-        chances = judged(game, before)[1]
+        chances = predicted(game, before)[1]
         winners = table.winners()
         right += (chances.index(max(chances)) in winners) / len(winners)
     assert right / games > 1.5 / players
 
 
 @GAMES
-def test_the_search_asks_it(game: entrepot.Game) -> None:
+def test_the_search_evaluates_leaves_by_the_value_network(game: entrepot.Game) -> None:
     table = some_way_in(game, game.players[0], 30)
-    gains = []
+    rewards = []
     for name in ("", str(game.value_network), "none"):
-        one = Tree(
-            SearchBot(value_network=name), *possible_world(table, table.waiting_for[0], 3), 2000
+        tree = SearchBot(value_network=name).tree(
+            *possible_world(table, table.waiting_for[0], 3), 2000
         )
-        one.go(50)
-        gains.append(one.gains.tolist())
-    own, named, without = gains
+        tree.grow(50)
+        rewards.append(tree.arrays.rewards.tolist())
+    own, named, without = rewards
     assert own == named != without
 
 
-def test_a_game_without_one_goes_by_its_evaluation() -> None:
+def test_a_game_without_a_value_network_is_searched_by_its_evaluation() -> None:
     game = entrepot.game("puerto-rico")
-    assert len(network(game)[0]) == 0
+    assert len(load_network(game).first) == 0
     table = some_way_in(game, 3, 30)
     world, chance = possible_world(table, table.waiting_for[0], 3)
     assert SearchBot(iterations=50).analyse(world, chance).iterations == 50
 
 
-def test_a_file_that_is_no_judge_of_the_game_is_refused(tmp_path: Path) -> None:
+def test_a_file_without_a_value_network_of_the_game_is_refused(tmp_path: Path) -> None:
     san_juan, speicherstadt = (entrepot.game(name) for name in ("san-juan", "speicherstadt"))
     with pytest.raises(
         BadValueNetwork, match=r"was not trained for san-juan.*train_value_network san-juan"
     ):
-        network(san_juan, str(speicherstadt.value_network))
+        load_network(san_juan, str(speicherstadt.value_network))
     with pytest.raises(BadValueNetwork, match="cannot be read"):
-        network(san_juan, str(tmp_path / "missing.npz"))
+        load_network(san_juan, str(tmp_path / "missing.npz"))
     (tmp_path / "words.npz").write_text("no network")
     with pytest.raises(BadValueNetwork, match="cannot be read"):
-        network(san_juan, str(tmp_path / "words.npz"))
+        load_network(san_juan, str(tmp_path / "words.npz"))
     other: dict[str, Any] = {"first": np.zeros((3, 2))}
     np.savez(tmp_path / "half.npz", **other)
     with pytest.raises(BadValueNetwork, match="cannot be read"):
-        network(san_juan, str(tmp_path / "half.npz"))
+        load_network(san_juan, str(tmp_path / "half.npz"))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import entrepot
-from entrepot.bots import buffers, match
+from entrepot.bots import match, specialise
 from entrepot.bots.greedy import GreedyBot
 from entrepot.bots.precompile import ENTRIES, rules_to_precompile
 from entrepot.bots.search import SearchBot
@@ -18,10 +18,10 @@ pytestmark = pytest.mark.xdist_group("santo-domingo")
 @pytest.mark.skipif(not have_numba(), reason="Numba is not installed")
 def test_after_preparing_no_bot_has_to_compile_anything() -> None:
     game = entrepot.game("santo-domingo")
-    buffers._compiled.cache_clear()
+    specialise._compile.cache_clear()
     match._compiled_mover.cache_clear()
     prepare(game, ["random"])
-    made = [match._compiled_mover(game), *(buffers.specialise(game, one) for one in ENTRIES)]
+    made = [match._compiled_mover(game), *(specialise.specialise(game, one) for one in ENTRIES)]
     ready = [list(one.signatures) for one in made]
     assert all(ready)
     match.play(game, [SearchBot(iterations=20, reuse=True), GreedyBot()], 1)

@@ -1,4 +1,4 @@
-"""Training a judge: what it learns is a judge that the search can use."""
+"""A trained value network predicts better than a guess, and the search can use it."""
 
 from __future__ import annotations
 
@@ -17,29 +17,31 @@ pytest.importorskip("torch", reason="PyTorch is not installed: make test-learnin
 pytestmark = pytest.mark.learning
 
 
-def test_a_trained_judge_knows_more_than_nothing_and_can_be_asked(tmp_path: Path) -> None:
+def test_a_trained_network_predicts_better_than_a_guess_and_the_search_uses_it(
+    tmp_path: Path,
+) -> None:
     from tools import train_value_network
 
     path = tmp_path / "value_network.npz"
-    off = train_value_network.main(
+    losses = train_value_network.main(
         ["san-juan", "--games", "8000", "1000", "--out", str(path), "--jobs", "1"]
     )
-    assert len(off) == 2
-    assert max(off) < 0.9 * math.log(3)  # that is the same guess for all, with three players
+    assert len(losses) == 2
+    assert max(losses) < 0.9 * math.log(3)  # log 3: equal chances for three players
 
     table = some_way_in(entrepot.game("san-juan"), 3, 40)
     world, chance = possible_world(table, table.waiting_for[0], 3)
     found = SearchBot(iterations=50, value_network=str(path)).analyse(world, chance)
     own = SearchBot(iterations=50).analyse(world, chance)
     assert sum(found.visits) == 50
-    assert found.chances != own.chances
+    assert found.win_chances != own.win_chances
 
 
-def test_no_two_tasks_play_the_same_game() -> None:
-    from tools.train_value_network import tasks
+def test_no_two_jobs_play_the_same_game() -> None:
+    from tools.train_value_network import self_play_jobs
 
     game = entrepot.game("speicherstadt")
-    found = tasks(game, 12_000, 5_000_000, "none")
+    found = self_play_jobs(game, 12_000, 5_000_000, "none")
     seeds = [seed for one in found for seed in range(one.seed, one.seed + one.games)]
     assert len(seeds) == len(set(seeds))
     assert 11_900 <= len(seeds) <= 12_000

@@ -1,66 +1,81 @@
-"""What bots work with: states, a random stream, room; and the code made for a game."""
+"""Buffers that bots hand to rules: NumPy arrays for compiled code, lists for plain code."""
 
 from __future__ import annotations
 
-from functools import cache
-from pathlib import Path
 from typing import Any
 
 import numpy as np
 
-from entrepot.bots import ismcts, maxn, value_network
 from entrepot.bots.bot import World
+from entrepot.bots.search_types import EMPTY_ROOT, ROOT, STATES, Scratch, TreeArrays, Worlds
 from entrepot.engine.chance import Chance, next_word, seed_chance
 from entrepot.engine.game import Game
 from entrepot.engine.records import blank_states
 from entrepot.engine.rule import have_numba
 
 
-class Buffers:
-    """Room for one thread, as compiled code wants it, or plain. Its random stream is a branch of
-    the given one."""
-
-    states: Any
-    chances: Any
-    rooms: Any
-
-    def __init__(
-        self,
-        world: World,
-        chance: Chance,
-        plain: bool = False,
-        states: int = ismcts.STATES,
-        rooms: int = ismcts.ROOMS,
-    ) -> None:
-        game = world.game
-        own = Chance()
-        seed_chance(own, next_word(chance))
-        width = max(game.actions, game.players[-1])
-        if plain or not have_numba():
-            self.states = [world.state.copy() for _ in range(states)]
-            self.chances = [own]
-            self.rooms = [[0] * width for _ in range(rooms)]
-            return
-        self.states = game.states(states)
-        self.states[0] = np.frombuffer(world.packed, game.state.dtype)[0]
-        self.chances = blank_states(Chance, 1)
-        self.chances[0]["low"], self.chances[0]["high"] = own.low, own.high
-        self.rooms = np.zeros((rooms, width), np.int32)
+def state_buffer(world: World, count: int, plain: bool = False) -> Any:
+    """So many states; the first is that of the world."""
+    if plain or not have_numba():
+        return [world.state.copy() for _ in range(count)]
+    states = world.game.states(count)
+    states[0] = np.frombuffer(world.packed, world.game.state.dtype)[0]
+    return states
 
 
-def specialise(game: Game, generic: Any, plain: bool = False) -> Any:
-    """A rule of `ismcts` or `maxn`, made for a game; compiled, unless it is to be plain."""
-    return _special(game)[generic.__name__] if plain else _compiled(game, generic.__name__)
+def branch_stream(chance: Chance, plain: bool = False) -> Any:
+    """A random stream that branches off the given one, as the only entry of a buffer."""
+    own = Chance()
+    seed_chance(own, next_word(chance))
+    if plain or not have_numba():
+        return [own]
+    chances = blank_states(Chance, 1)
+    chances[0]["low"], chances[0]["high"] = own.low, own.high
+    return chances
 
 
-@cache
-def _compiled(game: Game, name: str) -> Any:
-    return game.compile(_special(game)[name], Path(__file__).parent)
+def row_buffers(game: Game, count: int, plain: bool = False) -> Any:
+    """So many rows, each with a number for every action, or every seat."""
+    width = max(game.actions, game.players[-1])
+    if plain or not have_numba():
+        return [[0] * width for _ in range(count)]
+    return np.zeros((count, width), np.int32)
 
 
-@cache
-def _special(game: Game) -> dict[str, Any]:
-    made: dict[str, Any] = {}
-    for generic in (*value_network.RULES, *ismcts.RULES, *maxn.RULES):
-        made[generic.__name__] = game.specialise(generic, **made)
-    return made
+def make_worlds(world: World, chance: Chance, plain: bool = False) -> Worlds:
+    """Buffers for playing on from a world, with a random stream that branches off `chance`."""
+    chances = branch_stream(chance, plain)
+    return Worlds(state_buffer(world, STATES, plain), chances, *row_buffers(world.game, 3, plain))
+
+
+def make_scratch(game: Game, seats: int, depth: int, plain: bool = False) -> Scratch:
+    """Buffers for walking down a tree of at most so many levels."""
+    return Scratch(
+        children=np.zeros(game.actions, np.int32),
+        at=row_buffers(game, 1, plain)[0],
+        path=np.zeros(depth, np.int32),
+        reward=np.zeros(2 * seats),
+        observation=np.zeros(len(game.observation), np.int32),
+    )
+
+
+def make_tree(size: int, seats: int, reusable: bool) -> TreeArrays:
+    """A tree with space for `size` nodes, of which the root is there."""
+    tree = TreeArrays(
+        nodes=np.zeros((size, len(EMPTY_ROOT)), np.int32),
+        leads=np.zeros(size, np.int32),
+        rewards=np.zeros((size, seats + 1), np.float64),
+        used=np.ones(1, np.int32),
+        hashes=np.zeros(size if reusable else 0, np.int64),
+    )
+    tree.nodes[ROOT] = EMPTY_ROOT
+    return tree
+
+
+def clear_tree(tree: TreeArrays) -> None:
+    """Remove all nodes but the root, and what is known of it."""
+    used = int(tree.used[0])
+    tree.rewards[:used] = 0.0
+    tree.hashes[:used] = 0
+    tree.nodes[ROOT] = EMPTY_ROOT
+    tree.used[0] = 1

@@ -1,8 +1,7 @@
-"""The last decisions of a game, worked out to the end instead of guessed at.
+"""The last decisions of a game, solved exactly where nothing is left to chance.
 
-Everybody is taken to do what is best for himself. That is exact only where nothing is left to
-chance and nothing hidden matters any more; so the same is worked out in many possible worlds, and
-holds only if all agree.
+A max-n search is exact only in a world whose hidden parts no longer matter. So it runs in many
+possible worlds, and its result counts only if all of them agree.
 """
 
 from __future__ import annotations
@@ -13,51 +12,54 @@ import numpy as np
 
 from entrepot.bots import maxn
 from entrepot.bots.bot import World
-from entrepot.bots.buffers import Buffers, specialise
+from entrepot.bots.buffers import branch_stream, row_buffers, state_buffer
+from entrepot.bots.search_types import RuleParameters
+from entrepot.bots.specialise import specialise
 from entrepot.engine.chance import Chance
 
-DEEPEST = 40
-"""How many decisions ahead at most."""
+DEPTH = 40
+"""Decisions ahead at most."""
 WORLDS = 32
-"""What changes the end in one world of ten goes unnoticed in three positions of a hundred."""
+"""A difference in one world of ten goes unnoticed in three positions of a hundred (0.9 ** 32)."""
 EFFORT = 1
-"""Positions that may be looked at in a world, for each iteration that a search would take."""
+"""Positions that may be searched in a world, for each iteration that the tree search would take."""
+
+Outcomes = np.ndarray[Any, np.dtype[np.float64]]
+"""A row for each legal action: the rewards of every seat at the end, then the chances to win."""
 
 
-def ends_of(
-    world: World, chance: Chance, taste: Any, iterations: int, plain: bool = False
-) -> np.ndarray[Any, np.dtype[np.float64]] | None:
-    """What every legal action is worth in the end, a row each: the rewards of every seat and then
-    their chances to win. None if that takes more effort than a search, or cannot be known."""
-    first = outcomes(world, chance, taste, EFFORT * iterations, plain)
+def solve(
+    world: World,
+    chance: Chance,
+    parameters: RuleParameters,
+    iterations: int,
+    plain: bool = False,
+) -> Outcomes | None:
+    """What every legal action leads to; None if that takes more effort than a search, or depends
+    on what the seat cannot know."""
+    first = solve_world(world, chance, parameters, EFFORT * iterations, plain)
     if first is None:
         return None
     for _ in range(WORLDS - 1):
-        other = outcomes(world, chance, taste, EFFORT * iterations, plain)
+        other = solve_world(world, chance, parameters, EFFORT * iterations, plain)
         if other is None or not np.array_equal(first, other):
             return None
     return first
 
 
-def outcomes(
-    world: World, chance: Chance, taste: Any, budget: int, plain: bool
-) -> np.ndarray[Any, np.dtype[np.float64]] | None:
+def solve_world(
+    world: World, chance: Chance, parameters: RuleParameters, budget: int, plain: bool
+) -> Outcomes | None:
     """The same in one possible world."""
-    width = 2 * world.seats
-    ends = np.zeros((len(world.legal), width))
-    buffers = Buffers(world, chance, plain, states=DEEPEST, rooms=DEEPEST)
-    looked = specialise(world.game, maxn.solve, plain)(
-        buffers.states,
-        buffers.chances,
-        world.seat,
-        buffers.rooms,
-        np.zeros(DEEPEST, np.int32),
-        np.zeros(DEEPEST, np.int32),
-        np.zeros((DEEPEST, width)),
-        ends,
-        world.seats,
-        budget,
-        taste,
-        np.zeros(width),
+    outcomes = np.zeros((len(world.legal), 2 * world.seats))
+    chances = branch_stream(chance, plain)
+    levels = maxn.Levels(
+        states=state_buffer(world, DEPTH, plain),
+        legal=row_buffers(world.game, DEPTH, plain),
+        counts=np.zeros(DEPTH, np.int32),
+        tried=np.zeros(DEPTH, np.int32),
+        values=np.zeros((DEPTH, 2 * world.seats)),
     )
-    return ends if looked > 0 else None
+    solve_rule = specialise(world.game, maxn.solve, plain)
+    positions = solve_rule(levels, chances, world.seat, parameters, budget, outcomes)
+    return outcomes if positions > 0 else None

@@ -1,4 +1,4 @@
-"""Whatever promises the greatest lead at once, equal ones by chance; never two steps ahead."""
+"""Takes the action with the greatest lead right after it; never looks two moves ahead."""
 
 from __future__ import annotations
 
@@ -6,20 +6,21 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from entrepot.bots import ismcts
+from entrepot.bots import rollout
 from entrepot.bots.bot import World
-from entrepot.bots.buffers import Buffers, specialise
+from entrepot.bots.buffers import make_worlds
+from entrepot.bots.specialise import specialise
 from entrepot.engine.chance import Chance, below
 
 
 @dataclass(frozen=True)
 class GreedyBot:
     worlds: int = 4
-    """How many possible worlds an action is tried in."""
+    """Possible worlds in which every action is tried."""
     mistakes: float = 0.0
-    """How often it does just anything."""
+    """Share of random decisions."""
     plain: bool = False
-    """Works without compiled code: slower, but at once."""
+    """Run without compiled code: slower, but at once."""
 
     def __post_init__(self) -> None:
         if self.worlds < 1 or not 0 <= self.mistakes <= 1:
@@ -36,16 +37,13 @@ class GreedyBot:
         return best[below(chance, len(best))]
 
     def leads(self, world: World, chance: Chance) -> list[int]:
-        """What each legal action promises: the greater the better."""
-        buffers = Buffers(world, chance, self.plain)
+        """The lead after each legal action, summed over the worlds."""
         sums = np.zeros(len(world.legal), np.int64)
-        specialise(world.game, ismcts.leads, self.plain)(
-            buffers.states,
-            buffers.chances,
+        specialise(world.game, rollout.sum_leads, self.plain)(
+            make_worlds(world, chance, self.plain),
             world.seat,
             np.array(world.legal, np.int32),
             self.worlds,
             sums,
-            buffers.rooms,
         )
         return [int(lead) for lead in sums]

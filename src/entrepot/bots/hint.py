@@ -7,7 +7,8 @@ from dataclasses import dataclass
 
 from entrepot.bots.bot import Bot, Stop, World, possible_world
 from entrepot.bots.greedy import GreedyBot
-from entrepot.bots.search import SearchBot, SearchResult, never
+from entrepot.bots.search import SearchBot, never
+from entrepot.bots.search_result import SearchResult
 from entrepot.engine.chance import Chance
 from entrepot.engine.table import Table
 
@@ -74,7 +75,7 @@ def advise(
 def _likeliest(found: SearchResult) -> tuple[Suggestion, ...]:
     """By how often the search came back to a move: that is what it would play itself. A chance
     that was looked at seldom can be higher, but only by chance."""
-    rows = zip(found.visits, found.values, found.chances, found.actions, strict=True)
+    rows = zip(found.visits, found.values, found.win_chances, found.actions, strict=True)
     ranked = sorted(rows, key=lambda one: one[:2], reverse=True)
     if found.exact:
         return tuple(Suggestion(action, chance) for _, _, chance, action in ranked)

@@ -11,7 +11,8 @@ import polars as pl
 
 from entrepot.bots import Bot, GameOverListener, World
 from entrepot.bots.match import Played, play
-from entrepot.bots.search import AnalysingBot, SearchResult
+from entrepot.bots.search import AnalysingBot
+from entrepot.bots.search_result import SearchResult
 from entrepot.engine.chance import Chance
 from entrepot.engine.errors import EntrepotError
 from entrepot.envs.dataset import About
@@ -58,7 +59,7 @@ class GameRecorder:
             "action": [action for _, action in played.moves],
             "visits": [None if one is None else one.visits for one in found],
             "values": [None if one is None else one.values for one in found],
-            "chances": [None if one is None else one.chances for one in found],
+            "chances": [None if one is None else one.win_chances for one in found],
             "scores": [played.scores] * count,
             "places": [played.places] * count,
             "end_reason": [played.end_reason] * count,
