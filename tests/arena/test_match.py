@@ -26,7 +26,7 @@ def at_a_table(game: entrepot.Game, bots: list[Bot], deal: int, seed: int) -> Ta
     [pytest.param(one, marks=pytest.mark.xdist_group(one.id)) for one in entrepot.games()],
     ids=lambda game: str(game.id),
 )
-def test_the_same_decisions_as_at_a_table(game: entrepot.Game) -> None:
+def test_a_match_takes_the_same_decisions_as_bots_at_a_table(game: entrepot.Game) -> None:
     bots = [bot("random") for _ in range(3)]
     played = play(game, bots, deal=5)
     table = at_a_table(game, bots, 5, seed_of_bots(5))
@@ -38,7 +38,7 @@ def test_the_same_decisions_as_at_a_table(game: entrepot.Game) -> None:
 
 
 @pytest.mark.xdist_group("speicherstadt")
-def test_plain_or_compiled_with_any_seed_of_the_bots(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_match_is_the_same_plain_and_compiled(monkeypatch: pytest.MonkeyPatch) -> None:
     game = entrepot.game("speicherstadt")
     bots = [bot("greedy:plain=true:worlds=1"), bot("random")]
     compiled = play(game, bots, deal=2, seed=9)
@@ -61,7 +61,7 @@ class Spy:
 
 
 @pytest.mark.xdist_group("san-juan")
-def test_a_bot_is_handed_a_possible_world_and_cannot_spoil_the_truth() -> None:
+def test_a_bot_gets_a_possible_world_and_cannot_change_the_true_state() -> None:
     game = entrepot.game("san-juan")
     spy = Spy()
     played = play(game, [spy, bot("random")], deal=1, seed=4)
@@ -76,7 +76,7 @@ def test_a_bot_is_handed_a_possible_world_and_cannot_spoil_the_truth() -> None:
     assert not spy.worlds
 
 
-def test_a_game_without_an_end_is_cut_off(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_game_that_no_rule_ends_is_cut_off(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("ENTREPOT_PLAIN", "1")
     game = dataclasses.replace(entrepot.game("puerto-rico"), decision_limit=7)
     played = play(game, [bot("random")] * 3, deal=0)
@@ -91,7 +91,7 @@ class Cheat:
         return next(one for one in range(world.game.actions) if one not in world.legal)
 
 
-def test_an_illegal_answer_gives_the_game_up(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_illegal_decision_forfeits_the_game(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("ENTREPOT_PLAIN", "1")
     played = play(entrepot.game("puerto-rico"), [bot("random"), Cheat(), bot("random")], deal=0)
     assert played.end_reason == "forfeit"
@@ -101,7 +101,7 @@ def test_an_illegal_answer_gives_the_game_up(monkeypatch: pytest.MonkeyPatch) ->
     assert "illegal answer" in played.forfeit[1]
 
 
-def test_mistakes_are_named() -> None:
+def test_a_match_refuses_a_wrong_number_of_players_options_or_seed() -> None:
     game = entrepot.game("puerto-rico")
     with pytest.raises(entrepot.BadPlayerCount):
         play(game, [bot("random")] * 9, deal=0)

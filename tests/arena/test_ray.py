@@ -49,7 +49,7 @@ def here_and_there(command: str, folder: Path) -> tuple[Path, Path]:
     return folder / "here", folder / "there"
 
 
-def test_a_cluster_finds_what_this_machine_finds(tmp_path: Path) -> None:
+def test_a_cluster_plays_the_same_games_as_this_machine(tmp_path: Path) -> None:
     here, there = here_and_there(DUEL, tmp_path)
     assert json.loads((here / "results.json").read_text()) == json.loads(
         (there / "results.json").read_text()

@@ -12,7 +12,7 @@ import entrepot
 from entrepot.arena.event_counts import event_counts, event_title, opening
 from entrepot.arena.jobs import GameJob, Outcome, RunSettings
 from entrepot.arena.plots import Mark, bars, dots, histogram
-from entrepot.arena.statistics import Share, Statistics, spread
+from entrepot.arena.statistics import Share, Statistics, distribution
 from entrepot.arena.statistics_report import statistics_report
 from entrepot.bots import bot, choose, seed_of_bots
 from entrepot.engine.table import Table
@@ -45,7 +45,7 @@ def table_of(deal: int) -> Table:
     return table
 
 
-def test_an_outcome_is_that_of_the_table() -> None:
+def test_an_outcome_agrees_with_the_table_of_the_game() -> None:
     table = table_of(3)
     outcome = outcomes()[3]
     assert outcome["scores"] == table.scores()
@@ -55,7 +55,7 @@ def test_an_outcome_is_that_of_the_table() -> None:
     assert outcome["points"] == points
 
 
-def test_what_was_done_is_what_the_table_shows() -> None:
+def test_event_counts_agree_with_the_table() -> None:
     table = table_of(3)
     done = event_counts(table)
     built = [0] * PLAYERS
@@ -67,7 +67,7 @@ def test_what_was_done_is_what_the_table_shows() -> None:
     assert roles > PLAYERS
 
 
-def test_the_sums_agree() -> None:
+def test_the_figures_of_a_summary_agree_with_each_other() -> None:
     found = statistics(outcomes()).summary()
     assert found["games"] == GAMES
     assert sum(one["mean"] for one in found["wins_by_seat"]) == pytest.approx(1)
@@ -86,7 +86,7 @@ def test_the_sums_agree() -> None:
     assert advantage["low"] < advantage["mean"] < advantage["high"]
 
 
-def test_those_who_did_it_and_the_others() -> None:
+def test_event_statistics_compare_the_seats_that_did_it_with_the_others() -> None:
     found = statistics(outcomes()).summary()
     (quarry,) = [one for one in found["events"] if one["event"] == "tile_taken:tile=quarry"]
     doers = wins = by_winners = times = 0
@@ -125,7 +125,7 @@ def test_a_strategy_is_the_largest_source_of_points() -> None:
         assert 0 < one["wins"]["low"] < one["wins"]["mean"] < one["wins"]["high"] < 1
 
 
-def test_who_only_lost_points_has_no_strategy() -> None:
+def test_a_seat_without_positive_points_has_no_strategy() -> None:
     games = [ended([[-3, 0, 0, 0, 0, 0, 0]] * PLAYERS, 0)]
     assert statistics(games).summary()["wins_by_strategy"] == []
 
@@ -134,7 +134,7 @@ def given_up(reason: str) -> Outcome:
     return ended([[50] * 7] * PLAYERS, 0, 1, end_reason="forfeit", forfeit=[2, reason], decisions=0)
 
 
-def test_games_that_were_given_up_are_counted_apart() -> None:
+def test_forfeited_games_are_counted_apart() -> None:
     spoilt = [given_up("timed out"), given_up("crashed"), given_up("timed out")]
     found = statistics([*outcomes(), *spoilt]).summary()
     assert found.pop("forfeits") == [
@@ -146,7 +146,7 @@ def test_games_that_were_given_up_are_counted_apart() -> None:
     assert found == finished
 
 
-def test_the_page_tells_why_games_were_given_up_even_if_none_was_finished() -> None:
+def test_the_report_lists_forfeits_even_if_no_game_was_finished() -> None:
     spoilt = [given_up("crashed <s>")] * 3
     some = statistics_report(statistics([*outcomes(), *spoilt]).summary(), {})
     none = statistics_report(statistics(spoilt).summary(), {})
@@ -158,18 +158,18 @@ def test_the_page_tells_why_games_were_given_up_even_if_none_was_finished() -> N
     assert "No game was finished" in statistics_report(statistics([]).summary(), {})
 
 
-def test_there_is_no_plot_of_nothing() -> None:
+def test_without_values_there_is_no_plot() -> None:
     assert dots([], "none", 0.25) == ""
     assert dots([Mark("a", None)], "none", 0.25) == ""
     assert bars([], ["one"], "none") == ""
     assert histogram([], "none", "points") == ""
 
 
-def test_the_order_of_games_changes_nothing() -> None:
+def test_statistics_do_not_depend_on_the_order_of_games() -> None:
     assert statistics(outcomes()).summary() == statistics(reversed(outcomes())).summary()
 
 
-def test_a_share_of_single_seats_is_wilsons() -> None:
+def test_a_share_over_single_seats_has_wilsons_interval() -> None:
     share = Share()
     for number in range(300):
         share.add(60 if number < 148 else 0, 1)
@@ -177,7 +177,7 @@ def test_a_share_of_single_seats_is_wilsons() -> None:
     assert (found.mean, found.low, found.high) == pytest.approx((0.4933, 0.437, 0.550), abs=0.001)
 
 
-def test_all_seats_of_a_game_win_one_game_for_sure() -> None:
+def test_the_share_of_all_seats_together_is_certain() -> None:
     share = Share()
     for _ in range(500):
         share.add(60, 4)
@@ -185,14 +185,14 @@ def test_all_seats_of_a_game_win_one_game_for_sure() -> None:
     assert share.estimate.high - share.estimate.low < 0.01
 
 
-def test_quantiles() -> None:
-    found = spread(statistics(outcomes()).decisions)
+def test_a_distribution_has_mean_and_quantiles() -> None:
+    found = distribution(statistics(outcomes()).decisions)
     lengths = sorted(one["decisions"] for one in outcomes())
     assert found["quantiles"]["50%"] == lengths[GAMES // 2 - 1]
     assert found["mean"] == pytest.approx(sum(lengths) / GAMES)
 
 
-def test_the_page_stands_on_its_own() -> None:
+def test_the_statistics_report_is_self_contained() -> None:
     found = statistics(outcomes()).summary()
     page = statistics_report(found, {"all seats": "<random>"})
     for outside in ("http", "src=", "href", "url(", "<script", "@import", "<link", "<random>"):
@@ -210,7 +210,7 @@ def test_the_page_stands_on_its_own() -> None:
     assert json.loads(json.dumps(found, allow_nan=False)) == found
 
 
-def test_deeds_have_names_for_people() -> None:
+def test_events_have_titles_in_words() -> None:
     game = entrepot.game("puerto-rico")
     assert event_title(game, "built:building=small_market") == ("built", "small market")
     assert event_title(game, "prospected") == ("prospected", "")

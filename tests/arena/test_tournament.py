@@ -1,4 +1,4 @@
-"""Who meets whom, what counts, when it stops; the games themselves are invented here."""
+"""Tournaments: pairings, deals, sequential tests and stored runs; the games are simulated here."""
 
 from __future__ import annotations
 
@@ -24,8 +24,8 @@ from entrepot.engine.errors import EntrepotError
 SETTINGS = RunSettings("puerto-rico", 3, (), "code")
 
 
-def invented(job: GameJob) -> Outcome:
-    """Strong ones usually win."""
+def simulated(job: GameJob) -> Outcome:
+    """An invented outcome in which `strong` usually wins."""
     chance = random.Random(repr(job.key))
     scores = [chance.randint(0, 30) + (12 if bot == "strong" else 0) for bot in job.bots]
     places = [1 + sum(other > own for other in scores) for own in scores]
@@ -42,8 +42,8 @@ def invented(job: GameJob) -> Outcome:
     }
 
 
-class Inventors:
-    """Play several at once and hand them back in any job."""
+class SimulatingExecutor:
+    """Runs several jobs at once and returns their outcomes in any order."""
 
     def __init__(self, at_once: int = 1, seed: int = 0) -> None:
         self.at_once = at_once
@@ -59,10 +59,12 @@ class Inventors:
                 return
             job = running.pop(self.chance.randrange(len(running)))
             self.played[job.key] += 1
-            yield invented(job)
+            yield simulated(job)
 
 
-def played(tournament: Tournament, executor: Inventors, folder: Path | None = None) -> RunStore:
+def played(
+    tournament: Tournament, executor: SimulatingExecutor, folder: Path | None = None
+) -> RunStore:
     store = RunStore(tournament.settings, folder)
     for _ in tournament.run(store, executor):
         pass
@@ -75,7 +77,7 @@ def duel(deals: int = 20, sprt: Sprt | None = None, settings: RunSettings = SETT
 
 
 def test_in_every_deal_the_challenger_takes_each_seat_once() -> None:
-    executor = Inventors()
+    executor = SimulatingExecutor()
     played(duel(2), executor)
     assert executor.played == {
         (deal, bots): 1
@@ -88,11 +90,11 @@ def test_in_every_deal_the_challenger_takes_each_seat_once() -> None:
     }
 
 
-def test_formats() -> None:
+def test_each_format_has_its_pairings() -> None:
     abc = ["a", "b", "c"]
 
     def meet(how: str, players: int) -> list[tuple[str, str]]:
-        return [(one.challenger, one.host) for one in pairings(how, abc, players)]
+        return [(one.challenger, one.opponent) for one in pairings(how, abc, players)]
 
     assert meet("challenge", 4) == [("a", "b"), ("a", "c")]
     assert meet("ladder", 4) == [("b", "a"), ("c", "b")]
@@ -106,14 +108,16 @@ def test_formats() -> None:
     ("how", "bots", "message"),
     [("cup", ["a", "b"], "round-robin"), ("ladder", ["a"], "two"), ("ladder", ["a", "a"], "twice")],
 )
-def test_mistakes(how: str, bots: list[str], message: str) -> None:
+def test_an_unknown_format_or_too_few_bots_are_refused(
+    how: str, bots: list[str], message: str
+) -> None:
     with pytest.raises(EntrepotError, match=message):
         pairings(how, bots, 3)
 
 
-def test_the_figures() -> None:
+def test_the_summary_agrees_with_the_stored_games() -> None:
     tournament = duel(40)
-    store = played(tournament, Inventors())
+    store = played(tournament, SimulatingExecutor())
     found = summary(tournament, store)
     (pairing,) = found["pairings"]
     wins = lead = 0.0
@@ -138,11 +142,11 @@ def test_the_figures() -> None:
 def test_two_equal_bots_get_exactly_their_fair_share() -> None:
     """The same cards for everybody: what is luck of the deal cancels out."""
     tournament = Tournament(SETTINGS, [Pairing("weak", "feeble")], 12)
-    fixed = Inventors()
+    fixed = SimulatingExecutor()
 
     def by_seat(jobs: Iterable[GameJob]) -> Iterator[Outcome]:
         for job in jobs:
-            outcome = invented(GameJob(SETTINGS, job.deal, ("weak",) * 3))
+            outcome = simulated(GameJob(SETTINGS, job.deal, ("weak",) * 3))
             yield outcome | {"bots": list(job.bots)}
 
     fixed.run = by_seat  # type: ignore[method-assign]
@@ -152,11 +156,11 @@ def test_two_equal_bots_get_exactly_their_fair_share() -> None:
 
 
 @pytest.mark.parametrize("at_once", [2, 7])
-def test_whoever_plays_and_in_whatever_order_the_results_are_the_same(at_once: int) -> None:
+def test_results_do_not_depend_on_the_order_in_which_games_finish(at_once: int) -> None:
     everybody = pairings("round-robin", ["strong", "weak", "other"], 3)
     test = Sprt(1 / 3, 0.5)
     found = []
-    for executor in (Inventors(), Inventors(at_once, seed=4)):
+    for executor in (SimulatingExecutor(), SimulatingExecutor(at_once, seed=4)):
         tournament = Tournament(SETTINGS, everybody, 60, 0, test)
         found.append(summary(tournament, played(tournament, executor)))
     assert found[0] == found[1]
@@ -164,7 +168,7 @@ def test_whoever_plays_and_in_whatever_order_the_results_are_the_same(at_once: i
 
 
 def test_a_decided_test_stops_the_pairing() -> None:
-    executor = Inventors()
+    executor = SimulatingExecutor()
     tournament = duel(500, Sprt(1 / 3, 0.45))
     store = played(tournament, executor)
     (pairing,) = summary(tournament, store)["pairings"]
@@ -179,14 +183,14 @@ def test_a_decided_test_stops_the_pairing() -> None:
 
 def test_a_stopped_run_goes_on_where_it_stopped(tmp_path: Path) -> None:
     whole = duel(10)
-    expected = summary(whole, played(whole, Inventors()))
+    expected = summary(whole, played(whole, SimulatingExecutor()))
     stopped = RunStore(SETTINGS, tmp_path)
-    for _ in islice(duel(10).run(stopped, Inventors(at_once=5)), 13):
+    for _ in islice(duel(10).run(stopped, SimulatingExecutor(at_once=5)), 13):
         pass
     stopped.close()
     with (tmp_path / GAMES).open("a") as file:
         file.write('{"deal":100,"bots":["str')  # killed while writing
-    executor = Inventors(at_once=3)
+    executor = SimulatingExecutor(at_once=3)
     again = duel(10)
     store = played(again, executor, tmp_path)
     assert sum(executor.played.values()) == 30 - 13
@@ -196,8 +200,8 @@ def test_a_stopped_run_goes_on_where_it_stopped(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("damage", ['{"deal":100,"bo', "\udcff", "17", '{"deal":100}'])
-def test_a_damaged_line_is_named_with_what_to_do(tmp_path: Path, damage: str) -> None:
-    played(duel(2), Inventors(), tmp_path)
+def test_a_damaged_line_is_reported_with_advice(tmp_path: Path, damage: str) -> None:
+    played(duel(2), SimulatingExecutor(), tmp_path)
     games = tmp_path / GAMES
     lines = games.read_text().splitlines()
     lines[3] = damage
@@ -208,26 +212,26 @@ def test_a_damaged_line_is_named_with_what_to_do(tmp_path: Path, damage: str) ->
     assert games.read_bytes() == kept
     del lines[3]
     games.write_text("\n".join(lines) + "\n")
-    executor = Inventors()
+    executor = SimulatingExecutor()
     played(duel(2), executor, tmp_path)
     assert sum(executor.played.values()) == 1
 
 
-def test_a_file_of_whole_lines_is_only_read(tmp_path: Path) -> None:
+def test_opening_a_run_store_does_not_change_its_file(tmp_path: Path) -> None:
     """Cutting it to its own length would take away what another process adds meanwhile."""
-    played(duel(1), Inventors(), tmp_path)
+    played(duel(1), SimulatingExecutor(), tmp_path)
     os.utime(tmp_path / GAMES, (0, 0))
     RunStore(SETTINGS, tmp_path).close()
     assert (tmp_path / GAMES).stat().st_mtime == 0
 
 
-def test_more_games_or_other_bots_use_what_is_there(tmp_path: Path) -> None:
-    played(duel(4), Inventors(), tmp_path)
-    more = Inventors()
+def test_a_run_with_more_games_or_other_bots_uses_stored_games(tmp_path: Path) -> None:
+    played(duel(4), SimulatingExecutor(), tmp_path)
+    more = SimulatingExecutor()
     played(duel(6), more, tmp_path)
     assert sum(more.played.values()) == 6
     fewer = duel(3)
-    (pairing,) = summary(fewer, played(fewer, Inventors(), tmp_path))["pairings"]
+    (pairing,) = summary(fewer, played(fewer, SimulatingExecutor(), tmp_path))["pairings"]
     assert pairing["games"] == 9
 
 
@@ -239,17 +243,17 @@ def test_more_games_or_other_bots_use_what_is_there(tmp_path: Path) -> None:
         (RunSettings("cuba", 3, (), "code"), "another game"),
     ],
 )
-def test_a_folder_is_for_one_kind_of_games(
+def test_a_folder_of_other_settings_is_refused(
     tmp_path: Path, settings: RunSettings, message: str
 ) -> None:
-    played(duel(1), Inventors(), tmp_path)
+    played(duel(1), SimulatingExecutor(), tmp_path)
     with pytest.raises(SettingsMismatch, match=message):
         RunStore(settings, tmp_path)
 
 
-def test_a_row_a_game(tmp_path: Path) -> None:
+def test_the_parquet_file_has_a_row_for_each_game(tmp_path: Path) -> None:
     tournament = duel(5)
-    write_games(tournament, played(tournament, Inventors()), tmp_path / "games.parquet")
+    write_games(tournament, played(tournament, SimulatingExecutor()), tmp_path / "games.parquet")
     frame = polars.read_parquet(tmp_path / "games.parquet")
     assert len(frame) == 15
     assert frame["deal"].to_list() == [100 + number // 3 for number in range(15)]
@@ -258,9 +262,9 @@ def test_a_row_a_game(tmp_path: Path) -> None:
         assert row[f"bot_{row['seat']}"] == "strong"
 
 
-def test_the_columns_do_not_depend_on_the_games(tmp_path: Path) -> None:
+def test_the_parquet_columns_do_not_depend_on_the_games(tmp_path: Path) -> None:
     tournament = duel(2)
-    store = played(tournament, Inventors())
+    store = played(tournament, SimulatingExecutor())
     schemas = []
     for forfeit in (None, [1, "timed out"]):
         for one in store.games.values():
@@ -275,18 +279,18 @@ def test_the_columns_do_not_depend_on_the_games(tmp_path: Path) -> None:
 def test_games_that_pairings_share_are_counted_once() -> None:
     tournament = Tournament(SETTINGS, [Pairing("strong", "weak"), Pairing("strong", "weak")], 4)
     store = RunStore(SETTINGS)
-    for _ in islice(tournament.run(store, Inventors()), 5):
+    for _ in islice(tournament.run(store, SimulatingExecutor()), 5):
         pass
-    assert (tournament.games, tournament.there(store)) == (12, 5)
+    assert (tournament.games, tournament.stored(store)) == (12, 5)
 
 
 # --- the report ----------------------------------------------------------------------------------
 
 
-def test_the_report_stands_on_its_own_and_tells_of_forfeits() -> None:
+def test_the_tournament_report_is_self_contained_and_lists_forfeits() -> None:
     everybody = pairings("round-robin", ["strong", "weak", "<b>other</b>"], 3)
     tournament = Tournament(SETTINGS, everybody, 20, 0, Sprt(1 / 3, 0.5))
-    store = played(tournament, Inventors())
+    store = played(tournament, SimulatingExecutor())
     spoilt = store.games[0, ("weak", "strong", "weak")]
     spoilt |= {"end_reason": "forfeit", "forfeit": [1, "timed out <s>"], "places": [1, 3, 1]}
     found = summary(tournament, store)
@@ -295,7 +299,7 @@ def test_the_report_stands_on_its_own_and_tells_of_forfeits() -> None:
         assert outside not in page
     assert page.count("<svg") == 2 + len(everybody)
     assert "prefers-color-scheme: dark" in page
-    assert "Everybody against everybody" in page
+    assert "Cross table" in page
     assert "timed out &lt;s&gt;" in page
     assert found["bots"][0]["forfeits"] == 1
     assert json.loads(json.dumps(found, allow_nan=False)) == found

@@ -1,4 +1,4 @@
-"""Processes that play, and what they leave behind: nothing."""
+"""Executors leave no processes or programs behind."""
 
 from __future__ import annotations
 
@@ -25,24 +25,24 @@ line.sendall(b"stuck")
 while True:
     time.sleep(1)
 """
-"""Says when it is stuck; and its line is cut when it dies."""
+"""Reports over a socket when it is stuck; the socket is closed when it dies."""
 
 
 @pytest.fixture
-def ear() -> Iterator[socket.socket]:
+def server_socket() -> Iterator[socket.socket]:
     with socket.create_server(("127.0.0.1", 0)) as listening:
         listening.settimeout(120)
         yield listening
 
 
-def stuck_one(ear: socket.socket) -> socket.socket:
-    """The line to the next program that thinks for ever."""
+def stuck_program(server: socket.socket) -> socket.socket:
+    """The connection of the next program that never answers."""
     while True:
-        line, _ = ear.accept()
+        line, _ = server.accept()
         line.settimeout(60)
         if line.recv(5) == b"stuck":
             return line
-        line.close()  # was only started to see that it can be
+        line.close()  # started only to check that it can be
 
 
 @pytest.mark.skipif(os.name != "posix", reason="signals are another thing there")
@@ -51,10 +51,10 @@ def stuck_one(ear: socket.socket) -> socket.socket:
     [(1, "SIGINT"), (1, "SIGTERM"), (2, "SIGINT"), (2, "SIGTERM"), (2, "SIGKILL")],
 )
 def test_a_stuck_program_dies_with_the_arena(
-    ear: socket.socket, tmp_path: Path, jobs: int, ending: str
+    server_socket: socket.socket, tmp_path: Path, jobs: int, ending: str
 ) -> None:
     path = tmp_path / "stuck.py"
-    path.write_text(STUCK.replace("PORT", str(ear.getsockname()[1])))
+    path.write_text(STUCK.replace("PORT", str(server_socket.getsockname()[1])))
     bot = f"program:command={shlex.quote(sys.executable)} {shlex.quote(str(path))}:seconds=600"
     bots = ["santo-domingo", bot, "random", "--format", "challenge"]
     with subprocess.Popen(
@@ -64,7 +64,7 @@ def test_a_stuck_program_dies_with_the_arena(
         env={**os.environ, "ENTREPOT_PLAIN": "1"},
     ) as arena:
         with ExitStack() as lines:
-            stuck = [lines.enter_context(stuck_one(ear)) for _ in range(jobs)]
+            stuck = [lines.enter_context(stuck_program(server_socket)) for _ in range(jobs)]
             arena.send_signal(getattr(signal, ending))
             assert [one.recv(1) for one in stuck] == [b""] * jobs
         arena.wait(60)

@@ -1,4 +1,4 @@
-"""A bot never holds the truth: it decides in a possible world, with a random stream of its own."""
+"""A bot never gets the true state, but a possible world and a random stream of its own."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def table_after(moves: int, seed: int = 7) -> Table:
 
 
 @pytest.mark.parametrize("moves", [0, 10, 60, 150])
-def test_what_a_seat_cannot_know_changes_nothing(moves: int) -> None:
+def test_a_bot_gets_the_same_world_whatever_its_seat_cannot_know(moves: int) -> None:
     table = table_after(moves)
     other = table.copy()
     seed_chance(other.state.chance, 12345)
@@ -53,7 +53,7 @@ def test_what_a_seat_cannot_know_changes_nothing(moves: int) -> None:
         assert spies[0].seen == spies[1].seen
 
 
-def test_the_stream_of_the_game_stays_out_of_sight_and_unused() -> None:
+def test_a_bot_neither_sees_nor_uses_the_random_stream_of_the_game() -> None:
     table = table_after(20)
     assert table.to_move is not None
     truth = bytes(table.state)
@@ -65,7 +65,7 @@ def test_the_stream_of_the_game_stays_out_of_sight_and_unused() -> None:
     assert len(set(spy.streams)) == 20
 
 
-def test_equal_seeds_decide_equally_and_others_differently() -> None:
+def test_equal_seeds_give_equal_decisions_and_others_differ() -> None:
     table = table_after(0)
     assert table.to_move is not None
     first = [choose(bot("random"), table, table.to_move, seed) for seed in range(30)]
@@ -87,7 +87,7 @@ def test_a_bot_is_asked_only_when_its_seat_is_to_decide() -> None:
 
 
 @pytest.mark.parametrize("game", entrepot.games(), ids=lambda game: str(game.id))
-def test_in_every_game_another_truth_that_looks_the_same_leads_to_the_same(
+def test_in_every_game_decisions_do_not_depend_on_hidden_information(
     game: entrepot.Game,
 ) -> None:
     for players in (game.players[0], game.players[-1]):

@@ -15,7 +15,7 @@ def expected_lead(table: entrepot.Table, seat: int) -> int:
     return int(expected.pop(seat) - max(expected))
 
 
-def test_it_takes_the_action_after_which_it_may_expect_the_greatest_lead() -> None:
+def test_the_greedy_bot_takes_the_action_with_the_greatest_lead() -> None:
     table = entrepot.game("puerto-rico").new(3, 5)
     for _ in range(60):
         seat = table.to_move
@@ -31,7 +31,7 @@ def test_it_takes_the_action_after_which_it_may_expect_the_greatest_lead() -> No
 
 
 @pytest.mark.parametrize("game", entrepot.games(), ids=lambda game: str(game.id))
-def test_it_decides_the_same_before_and_after_the_rules_are_compiled(game: entrepot.Game) -> None:
+def test_the_greedy_bot_decides_the_same_plain_and_compiled(game: entrepot.Game) -> None:
     table = game.new(game.players[-1], 2)
     for moves in range(40):
         seat = table.waiting_for[0]

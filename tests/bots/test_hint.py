@@ -1,4 +1,4 @@
-"""A hint names the best moves of a seat, from nothing but what this seat can know."""
+"""A hint has the best moves of a seat, from what this seat can know."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ PLAIN = GreedyBot(worlds=1, plain=True)
 
 
 @GAMES
-def test_the_best_three_moves_come_with_win_chances(game: entrepot.Game) -> None:
+def test_a_hint_has_the_best_three_moves_with_win_chances(game: entrepot.Game) -> None:
     table = some_way_in(game, game.players[0], 12)
     seat = table.waiting_for[0]
     found = hint(table, seat, bot=SHORT)
@@ -37,7 +37,7 @@ def test_the_best_three_moves_come_with_win_chances(game: entrepot.Game) -> None
 
 
 @GAMES
-def test_another_truth_that_looks_the_same_gives_the_same_hint(game: entrepot.Game) -> None:
+def test_a_hint_does_not_depend_on_hidden_information(game: entrepot.Game) -> None:
     table = some_way_in(game, game.players[-1], 25)
     seat = table.waiting_for[-1]
     truth = bytes(table.state)
@@ -50,13 +50,13 @@ def test_another_truth_that_looks_the_same_gives_the_same_hint(game: entrepot.Ga
     assert bytes(table.state) == truth
 
 
-def test_the_first_move_is_the_one_that_the_search_would_play() -> None:
+def test_the_first_move_of_a_hint_is_what_the_search_would_play() -> None:
     table = some_way_in(entrepot.game("puerto-rico"), 4, 40)
     seat = table.waiting_for[0]
     assert hint(table, seat, 3, SHORT).moves[0].action == choose(SHORT, table, seat, 3)
 
 
-def test_where_one_decision_is_left_the_chances_are_exact() -> None:
+def test_before_the_last_decision_the_win_chances_of_a_hint_are_exact() -> None:
     table, chances = decisive_last_decision(entrepot.game("speicherstadt"))
     seat = table.waiting_for[0]
     found = hint(table, seat, bot=SearchBot(iterations=400), moves=len(chances))
@@ -90,7 +90,7 @@ def decisive_last_decision(game: entrepot.Game) -> tuple[entrepot.Table, dict[in
     raise AssertionError
 
 
-def test_without_compiled_rules_greed_names_moves_without_chances() -> None:
+def test_a_hint_of_the_greedy_bot_has_no_win_chances() -> None:
     table = some_way_in(entrepot.game("puerto-rico"), 4, 40)
     seat = table.waiting_for[0]
     found = hint(table, seat, 3, PLAIN)
@@ -105,7 +105,7 @@ def leads_of(table: entrepot.Table, seat: int) -> list[int]:
     return PLAIN.leads(*possible_world(table, seat, 3))
 
 
-def test_the_more_games_the_surer() -> None:
+def test_more_iterations_narrow_the_margin_of_a_hint() -> None:
     table = some_way_in(entrepot.game("puerto-rico"), 4, 40)
     few, many = (
         hint(table, table.waiting_for[0], bot=SearchBot(iterations=n)).moves[0].margin
@@ -116,21 +116,21 @@ def test_the_more_games_the_surer() -> None:
     assert many < few / 2
 
 
-def test_a_hint_that_is_stopped_tells_what_was_found() -> None:
+def test_a_stopped_hint_has_what_was_found_so_far() -> None:
     table = some_way_in(entrepot.game("puerto-rico"), 4, 40)
     found = hint(table, table.waiting_for[0], bot=SearchBot(seconds=1000), stop=lambda: True)
     assert 0 < found.games < 1000
     assert len(found.moves) == MOVES
 
 
-def test_who_is_not_asked_gets_no_hint() -> None:
+def test_a_seat_with_nothing_to_decide_gets_no_hint() -> None:
     table = entrepot.game("puerto-rico").new(4, 1)
     idle = next(seat for seat in range(4) if seat not in table.waiting_for)
     with pytest.raises(entrepot.NotYourTurn):
         hint(table, idle, bot=PLAIN)
 
 
-def test_a_bot_that_compares_nothing_cannot_be_asked() -> None:
+def test_a_bot_that_cannot_compare_moves_gives_no_hints() -> None:
     table = entrepot.game("puerto-rico").new(4, 1)
     with pytest.raises(TypeError, match="RandomBot"):
         hint(table, table.waiting_for[0], bot=RandomBot())

@@ -14,18 +14,18 @@ EACH = pytest.mark.parametrize("level", LEVELS, ids=lambda level: str(level.id))
 
 
 @EACH
-def test_a_level_is_read_wherever_a_bot_is_read(level: Level) -> None:
+def test_a_level_can_be_named_wherever_a_bot_can(level: Level) -> None:
     assert bot(level.id) == bot(f" {level.id} ") == bot(level.bot)
     assert opponents_of(level.id, 2) == [bot(level.bot)]
 
 
 @EACH
-def test_a_level_is_written_in_full(level: Level) -> None:
+def test_the_name_of_a_level_stands_for_its_bot_in_full(level: Level) -> None:
     assert str(BotSpec.parse(level.id)) == level.bot
     assert specs([level.id]) == [level.bot]
 
 
-def test_who_names_nobody_is_told_the_levels_too() -> None:
+def test_an_unknown_bot_is_answered_with_the_levels() -> None:
     with pytest.raises(UnknownBot, match=r"search.*levels random, .*club, strong, master"):
         bot("clob")
     with pytest.raises(entrepot.EntrepotError, match="levels random"):

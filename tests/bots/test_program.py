@@ -65,7 +65,7 @@ def ask(program: ProgramBot, at: Table | None = None) -> str:
     return at.game.name(choose(program, at, at.to_move, 1))
 
 
-def test_the_example_plays(write: Write) -> None:
+def test_the_example_program_plays_a_game(write: Write) -> None:
     spec = BotSpec("program", (("command", command(EXAMPLE)), ("seconds", "20")))
     example = BotSpec.parse(str(spec)).make()
     at = table()
@@ -75,7 +75,7 @@ def test_the_example_plays(write: Write) -> None:
     assert len(_programs) == 3
 
 
-def test_what_a_program_is_told(write: Write, tmp_path: Path) -> None:
+def test_a_program_gets_the_messages_of_the_protocol(write: Write, tmp_path: Path) -> None:
     log = tmp_path / "log"
     program = write(
         f"""open({str(log)!r}, "a").write(line)
@@ -92,7 +92,9 @@ answer = {{"action": message["legal"][-1]}}""",
     assert (message["seconds"], message["clock"]) == (20.0, 30.0)
 
 
-def test_another_truth_that_looks_the_same_is_told_the_same(write: Write, tmp_path: Path) -> None:
+def test_a_program_gets_the_same_messages_whatever_its_seat_cannot_know(
+    write: Write, tmp_path: Path
+) -> None:
     log = tmp_path / "log"
     program = write(
         f"""open({str(log)!r}, "a").write(line)
@@ -153,7 +155,7 @@ def test_the_clock_of_a_game_runs_out(write: Write) -> None:
         ask(program, at)
 
 
-def test_a_flood_and_an_endless_line_do_no_harm(write: Write) -> None:
+def test_a_program_that_floods_us_with_output_does_no_harm(write: Write) -> None:
     flood = write("while True: print('x' * 1000)", whole=True)
     with pytest.raises(Forfeit, match="garbage"):
         ask(flood)
@@ -162,13 +164,13 @@ def test_a_flood_and_an_endless_line_do_no_harm(write: Write) -> None:
         ask(endless)
 
 
-def test_a_program_that_reads_nothing_cannot_block(write: Write) -> None:
+def test_a_program_that_reads_nothing_cannot_block_us(write: Write) -> None:
     deaf = write("import time\ntime.sleep(100)", whole=True, start=0.5)
     with pytest.raises(Forfeit, match="timed out"):
         ask(deaf)
 
 
-def test_it_is_told_of_the_next_game_and_stays(write: Write) -> None:
+def test_a_program_keeps_running_for_the_next_game(write: Write) -> None:
     program = write("answer = {'action': message['legal'][os.getpid() * 0]}")
     at = table()
     assert at.to_move is not None
@@ -191,14 +193,14 @@ def test_a_wrong_version_and_a_missing_program_are_found_before_any_game(write: 
     write("answer = None").check()
 
 
-def test_a_command_with_colons_is_written_with_two() -> None:
+def test_colons_in_a_command_are_doubled() -> None:
     spec = BotSpec("program", (("command", "play C:/bot --at=here:now"), ("seconds", "2.5")))
     assert str(spec) == "program:command=play C::/bot --at=here::now:seconds=2.5"
     assert BotSpec.parse(str(spec)) == spec
     assert spec.make() == ProgramBot("play C:/bot --at=here:now", 2.5)
 
 
-def test_mistakes() -> None:
+def test_a_program_without_command_or_with_bad_times_is_refused() -> None:
     with pytest.raises(BadBot, match="name the program"):
         bot("program")
     with pytest.raises(BadBot, match="seconds"):

@@ -36,19 +36,19 @@ def careful(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(EntryPoint, "load", lambda self: Careful)
 
 
-def test_ours_are_there() -> None:
+def test_our_bots_are_registered() -> None:
     assert bots() == ["greedy", "program", "random", "search"]
     assert bot("random") == RandomBot()
 
 
 @pytest.mark.usefixtures("careful")
-def test_parameters_take_the_kind_of_their_default() -> None:
+def test_parameters_are_parsed_as_the_type_of_their_default() -> None:
     assert bot("careful") == Careful()
     made = bot("careful:depth=5:caution=1e-2:bold=true:style=wild")
     assert made == Careful(5, 0.01, True, "wild")
 
 
-def test_a_spec_reads_what_it_writes() -> None:
+def test_a_bot_spec_parses_what_it_writes() -> None:
     spec = BotSpec("search", (("iterations", "500"), ("exploration", "1.4")))
     assert str(spec) == "search:iterations=500:exploration=1.4"
     assert BotSpec.parse(str(spec)) == spec
@@ -69,7 +69,9 @@ def test_a_spec_reads_what_it_writes() -> None:
         ("", UnknownBot, "there are careful"),
     ],
 )
-def test_a_mistake_says_what_there_is(text: str, kind: type[Exception], message: str) -> None:
+def test_a_wrong_spec_is_answered_with_what_there_is(
+    text: str, kind: type[Exception], message: str
+) -> None:
     assert issubclass(kind, entrepot.EntrepotError)
     with pytest.raises(kind, match=message):
         bot(text)

@@ -83,7 +83,7 @@ def test_searching_in_chunks_finds_the_same_as_searching_in_one_go() -> None:
 
 
 @GAMES
-def test_a_search_stops_early_when_the_rest_could_not_change_the_decision(
+def test_a_search_stops_early_when_the_decision_cannot_change(
     game: entrepot.Game,
 ) -> None:
     table = some_way_in(game, game.players[0], 12)

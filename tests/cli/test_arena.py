@@ -15,7 +15,7 @@ from pathlib import Path
 import polars
 import pytest
 
-from entrepot.arena.sprt import LEAST, Sprt, Trial, hypothesis
+from entrepot.arena.sprt import LEAST, RunningTest, Sprt, hypothesis
 from entrepot.cli import arena, main
 from entrepot.cli.match_options import playing
 from tests.cli.conftest import Run
@@ -61,7 +61,7 @@ def test_a_sequential_test_stops_when_it_is_decided(
     assert ended.code == 0, ended.err
     assert "better (H1)" in ended.out
     assert len(results(tmp_path)[1]) == 2 * LEAST
-    assert "that share of wins is a little too extreme" in " ".join(ended.out.split())
+    assert "its share of wins is a little too extreme" in " ".join(ended.out.split())
     assert "a little too narrow" in (tmp_path / "report.html").read_text()
     plain = run(DUEL)
     assert "too narrow" not in plain.out
@@ -69,11 +69,11 @@ def test_a_sequential_test_stops_when_it_is_decided(
 
 @pytest.mark.parametrize("truth", [0.25, 0.27, 0.3, 0.35])
 def test_a_sequential_test_with_defaults_is_decided(truth: float) -> None:
-    trial = Trial(Sprt(hypothesis(arena.H0, 4), hypothesis(arena.H1, 4)))
+    running = RunningTest(Sprt(hypothesis(arena.H0, 4), hypothesis(arena.H1, 4)))
     chance = random.Random(1)
     for _ in range(arena.MOST_GAMES // 4):
-        trial.add(sum(chance.random() < truth for _ in range(4)) / 4)
-    assert trial.verdict == ("H0" if truth == 0.25 else "H1")
+        running.add(sum(chance.random() < truth for _ in range(4)) / 4)
+    assert running.verdict == ("H0" if truth == 0.25 else "H1")
 
 
 def test_a_killed_arena_continues_where_it_stopped(run: Run, tmp_path: Path) -> None:

@@ -1,4 +1,4 @@
-"""Bots against bots: matches, tournaments with honest intervals, statistics, reports."""
+"""Bots against bots: matches, tournaments with confidence intervals, statistics, reports."""
 
 from __future__ import annotations
 

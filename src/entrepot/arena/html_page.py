@@ -1,4 +1,4 @@
-"""A page that stands on its own: one file, no script, nothing loaded from anywhere."""
+"""A self-contained HTML page: one file, no scripts, no external resources."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ svg text.tick { fill: var(--soft); font-size: 11px; }
 """
 
 
-def page(title: str, parts: Iterable[str]) -> str:
+def html_page(title: str, parts: Iterable[str]) -> str:
     """A whole page; the parts are HTML."""
     body = "\n".join(part for part in parts if part)
     return (
@@ -65,7 +65,7 @@ def paragraph(text: str, soft: bool = False) -> str:
 
 
 class Html(str):
-    """Text that is HTML already."""
+    """Text that is already HTML."""
 
     __slots__ = ()
 
@@ -85,15 +85,15 @@ def _cell(cell: str) -> str:
 
 
 def heat(text: str, share: float, fair: float) -> Html:
-    """A cell coloured by how far a share is from the fair one."""
+    """A cell coloured by the distance of a share from the fair one."""
     far = min(1.0, abs(share - fair) / (1 - fair if share > fair else fair))
     colour = "--good" if share > fair else "--fair"
     mixed = f"color-mix(in srgb, var({colour}) {far * 45:.0f}%, transparent)"
     return Html(f'<td class="heat" style="background: {mixed}">{escape(text)}</td>')
 
 
-def keys(names: Sequence[str]) -> str:
-    """Which colour is what."""
+def legend(names: Sequence[str]) -> str:
+    """A legend of the series."""
     parts = (
         f'<span class="key s{place}"></span>{escape(name)}' for place, name in enumerate(names)
     )

@@ -1,6 +1,6 @@
-"""How sure a figure is: 95 % intervals in which deals, not games, count as independent.
+"""Confidence intervals (95 %) in which deals, not games, are the independent observations.
 
-The games of one deal are played with the same cards and the same luck; they are one observation.
+The games of a deal are played with the same cards.
 """
 
 from __future__ import annotations
@@ -10,9 +10,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 Z = 1.959963984540054
-"""Of the normal distribution, for 95 %."""
+"""Quantile of the normal distribution for 95 %."""
 _FEW = {1: 12.706, 2: 4.303, 3: 3.182, 4: 2.776}
-"""Of Student's distribution, where the series below is too rough."""
+"""Quantiles of Student's distribution where the series below is too rough."""
 
 
 @dataclass(frozen=True)
@@ -32,7 +32,7 @@ class Estimate:
 
 
 def student(freedom: int) -> float:
-    """How many standard errors a 95 % interval reaches, for so many degrees of freedom."""
+    """The quantile of Student's distribution for 95 %, with so many degrees of freedom."""
     if freedom < 1:
         return math.inf
     if freedom in _FEW:
@@ -48,7 +48,7 @@ def student(freedom: int) -> float:
 
 
 def wilson(share: float, count: float, z: float = Z) -> Estimate:
-    """Wilson's interval of a share that was seen in `count` independent trials."""
+    """Wilson's interval of a share that was observed in `count` independent trials."""
     if count <= 0:
         return Estimate(share, 0.0, 1.0)
     middle = (share + z * z / (2 * count)) / (1 + z * z / count)
@@ -63,9 +63,9 @@ def wilson(share: float, count: float, z: float = Z) -> Estimate:
 def share_by_deal(wins: Sequence[float], games: Sequence[int]) -> Estimate:
     """The share of games won, from wins and games of each deal.
 
-    The variance between deals says how many independent games they are worth; with that number
-    Wilson's interval is taken (Korn and Graubard 1998). One imaginary deal of independent games is
-    added to the variance, so that a handful of deals that happen to agree do not look certain.
+    The variance between deals gives the effective number of independent games, for which Wilson's
+    interval is computed (Korn and Graubard 1998). One imaginary deal of independent games is added
+    to the variance, so that a few equal deals do not look certain.
     """
     total = sum(games)
     if total == 0:
@@ -80,8 +80,8 @@ def share_by_deal(wins: Sequence[float], games: Sequence[int]) -> Estimate:
     size = total / deals
     spread = sum((won - share * count) ** 2 for won, count in zip(wins, games, strict=True))
     variance = (spread + binomial * size) / deals
-    worth = binomial / (variance / (deals * size**2))
-    return wilson(share, worth * (Z / student(deals - 1)) ** 2)
+    effective = binomial / (variance / (deals * size**2))
+    return wilson(share, effective * (Z / student(deals - 1)) ** 2)
 
 
 def mean_by_deal(values: Sequence[float]) -> Estimate:

@@ -1,6 +1,6 @@
-"""One game to be played, in a form that any process on any machine can carry out.
+"""The jobs of a run: one game each.
 
-What comes back is plain JSON and depends on the job alone, except for the time it took.
+An outcome is plain JSON and depends on the job alone, except for the time it took.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from entrepot.bots.match import play
 from entrepot.engine.game import Game, game
 
 Outcome = dict[str, Any]
-"""What is kept of a game; `GameJob.outcome` says what is in it."""
+"""What is kept of a game; `GameJob.run` says what is in it."""
 
 
 @dataclass(frozen=True)
@@ -29,7 +29,7 @@ class RunSettings:
     players: int
     options: tuple[tuple[str, Any], ...]
     code: str
-    """A fingerprint of the rules, the bots and the tables: others would give other results."""
+    """A fingerprint of rules, bots and components: with others the results would differ."""
     detailed: bool = False
     """Whether to keep what each seat did and where its points came from."""
 
@@ -81,7 +81,7 @@ class GameJob:
 
 
 class Executor(Protocol):
-    """Who plays; see `entrepot.bots.executors`."""
+    """One of `entrepot.bots.executors`."""
 
     def run(self, jobs: Iterable[GameJob]) -> Iterator[Outcome]: ...
 

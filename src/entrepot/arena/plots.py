@@ -1,4 +1,4 @@
-"""Plots as inline SVG, drawn for light and dark pages; no script, nothing from elsewhere."""
+"""Plots as inline SVG for light and dark pages, without scripts or external resources."""
 
 from __future__ import annotations
 
@@ -8,13 +8,14 @@ from dataclasses import dataclass
 from html import escape
 
 WIDTH = 720
-LONGEST = 48
-"""Signs of a label that are shown; all of them when it is pointed at."""
-SIGN = 7.2
-"""The width of a sign, as wide fonts have it."""
-RIGHT = 20
-LINE = 26
-"""The height of a row."""
+LABEL_LENGTH = 48
+"""Characters of a label that are shown; the tooltip has all of them."""
+CHARACTER = 7.2
+"""Width of a character in wide fonts."""
+MARGIN = 20
+"""At the right."""
+ROW = 26
+"""Height of a row."""
 
 
 def percent(value: float) -> str:
@@ -27,7 +28,7 @@ def number(value: float) -> str:
 
 @dataclass(frozen=True)
 class Scale:
-    """Values along a line of pixels."""
+    """A linear scale from values to pixels."""
 
     low: float
     high: float
@@ -39,7 +40,7 @@ class Scale:
         return round(self.start + min(1.0, max(0.0, share)) * (self.end - self.start), 1)
 
     def ticks(self, wanted: int = 6) -> list[float]:
-        """Round values, about so many."""
+        """About so many round values."""
         rough = (self.high - self.low) / wanted
         power = 10 ** math.floor(math.log10(rough))
         step = next(one * power for one in (1, 2, 5, 10) if one * power >= rough)
@@ -50,7 +51,7 @@ class Scale:
 def scale(
     values: Sequence[float], start: float, end: float, zero: bool = False, least: float = 0.0
 ) -> Scale:
-    """A scale on which all these values have room, and which is at least so long."""
+    """A scale that covers these values, and at least a range of `least`."""
     low, high = min(values), max(values)
     if zero:
         low, high = min(0.0, low), max(0.0, high)
@@ -75,7 +76,7 @@ def _line(x1: float, y1: float, x2: float, y2: float, kind: str) -> str:
 
 
 def _across(one: Scale, height: float, say: Callable[[float], str]) -> list[str]:
-    """The lines of the grid, with their values below."""
+    """Vertical grid lines, with their values below."""
     parts = []
     for tick in one.ticks():
         parts.append(_line(one(tick), 4, one(tick), height - 22, "grid"))
@@ -84,19 +85,19 @@ def _across(one: Scale, height: float, say: Callable[[float], str]) -> list[str]
 
 
 def _below(one: Scale, height: float, unit: str) -> list[str]:
-    """The values along the bottom, and what they count."""
+    """The ticks along the bottom, and their unit."""
     parts = [_text(one(tick), height - 20, number(tick), "tick", "middle") for tick in one.ticks(9)]
     return [*parts, _text(one.end, height - 5, unit, "tick", "end")]
 
 
 def _room(labels: Iterable[str]) -> float:
-    """How much the longest label needs at the left."""
-    longest = max(min(LONGEST, len(label)) for label in labels)
-    return max(120.0, longest * SIGN + 10)
+    """The width of the longest label."""
+    longest = max(min(LABEL_LENGTH, len(label)) for label in labels)
+    return max(120.0, longest * CHARACTER + 10)
 
 
 def _label(x: float, y: float, text: str) -> str:
-    shown = text if len(text) <= LONGEST else f"{text[: LONGEST - 1]}…"
+    shown = text if len(text) <= LABEL_LENGTH else f"{text[: LABEL_LENGTH - 1]}…"
     return f"<g><title>{escape(text)}</title>{_text(x - 10, y + 4, shown, 'label', 'end')}</g>"
 
 
@@ -118,23 +119,23 @@ def dots(
     say: Callable[[float], str] = percent,
     least: float = 0.12,
 ) -> str:
-    """A dot a row, with its interval; a broken line where everybody would be equal.
+    """A dot with its interval in each row; a dashed line at the reference.
 
-    The scale is at least so long that its values differ as they are said.
+    `least` keeps the scale so long that its ticks differ when they are formatted.
     """
     seen = [one for mark in marks for one in (mark.value, mark.low, mark.high) if one is not None]
     if not seen:
         return ""
     if reference is not None:
         seen.append(reference)
-    height = LINE * len(marks) + 30
+    height = ROW * len(marks) + 30
     left = _room(mark.label for mark in marks)
-    along = scale(seen, left, WIDTH - RIGHT, least=least)
+    along = scale(seen, left, WIDTH - MARGIN, least=least)
     parts = _across(along, height, say)
     if reference is not None:
         parts.append(_line(along(reference), 4, along(reference), height - 22, "fair"))
     for row, mark in enumerate(marks):
-        y = LINE * row + 16
+        y = ROW * row + 16
         parts.append(_label(left, y, mark.label))
         if mark.value is None:
             continue
@@ -151,14 +152,14 @@ def bars(
     label: str,
     say: Callable[[float], str] = number,
 ) -> str:
-    """A bar a row for each series, side by side."""
+    """Grouped bars: in each row one for each series."""
     if not rows:
         return ""
     thick = 11 if len(series) > 1 else 16
     tall = thick * len(series) + 9
     height = tall * len(rows) + 30
     room = _room(name for name, _ in rows)
-    along = scale([value for _, values in rows for value in values], room, WIDTH - RIGHT, True)
+    along = scale([value for _, values in rows for value in values], room, WIDTH - MARGIN, True)
     parts = _across(along, height, say)
     for row, (name, values) in enumerate(rows):
         top = tall * row + 6
@@ -174,16 +175,16 @@ def bars(
 
 
 def histogram(counts: Sequence[tuple[float, float, int]], label: str, unit: str) -> str:
-    """Bars over (from, to, how many)."""
+    """A histogram of bins (from, to, count)."""
     if not counts:
         return ""
     height = 204
     total = sum(count for _, _, count in counts) or 1
-    along = Scale(counts[0][0], counts[-1][1], 46, WIDTH - RIGHT)
+    along = Scale(counts[0][0], counts[-1][1], 46, WIDTH - MARGIN)
     up = scale([count / total for _, _, count in counts], height - 36, 8, True)
     parts = []
     for tick in up.ticks(4):
-        parts.append(_line(46, up(tick), WIDTH - RIGHT, up(tick), "grid"))
+        parts.append(_line(46, up(tick), WIDTH - MARGIN, up(tick), "grid"))
         parts.append(_text(40, up(tick) + 4, percent(tick), "tick", "end"))
     parts += _below(along, height, unit)
     for low, high, count in counts:
@@ -197,16 +198,16 @@ def histogram(counts: Sequence[tuple[float, float, int]], label: str, unit: str)
     return svg(height, label, parts)
 
 
-def course(path: Sequence[float], bounds: tuple[float, float], label: str) -> str:
-    """The way of a sequential test between its two bounds."""
+def llr_plot(path: Sequence[float], bounds: tuple[float, float], label: str) -> str:
+    """The log likelihood ratio of a sequential test after each deal, between its bounds."""
     if not path:
         return ""
     height = 204
-    along = Scale(0, max(1, len(path)), 46, WIDTH - RIGHT)
+    along = Scale(0, max(1, len(path)), 46, WIDTH - MARGIN)
     up = scale([*path, *bounds, 0.0], height - 36, 8)
-    parts = [_line(46, up(0), WIDTH - RIGHT, up(0), "grid")]
+    parts = [_line(46, up(0), WIDTH - MARGIN, up(0), "grid")]
     for bound, name in zip(bounds, ("H0 accepted", "H1 accepted"), strict=True):
-        parts.append(_line(46, up(bound), WIDTH - RIGHT, up(bound), "fair"))
+        parts.append(_line(46, up(bound), WIDTH - MARGIN, up(bound), "fair"))
         parts.append(_text(50, up(bound) - 4, name, "tick"))
         parts.append(_text(40, up(bound) + 4, f"{bound:.1f}", "tick", "end"))
     parts += _below(along, height, "deals")

@@ -1,4 +1,4 @@
-"""Strength in one number a bot: OpenSkill's Plackett-Luce ratings over all games."""
+"""Ratings of bots: OpenSkill's Plackett-Luce model over all games."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ class Rating:
 
     @property
     def ordinal(self) -> float:
-        """What the bot is worth at least, with a confidence of about 99.7 %."""
+        """A lower bound of the rating, with a confidence of about 99.7 %."""
         return self.mu - 3 * self.sigma
 
 
@@ -22,7 +22,7 @@ def ratings(
 ) -> dict[str, Rating]:
     """Ratings from the bots and the places of each game, in this order of games.
 
-    A bot that sits on several seats of a game moves by the mean of what its seats move.
+    The rating of a bot on several seats of a game changes by the mean change of its seats.
     """
     from openskill.models import PlackettLuce
 

@@ -1,4 +1,4 @@
-"""The report of a tournament, as one page of HTML."""
+"""The report of a tournament, as one HTML page."""
 
 from __future__ import annotations
 
@@ -6,27 +6,27 @@ from collections.abc import Mapping
 from html import escape
 from typing import Any
 
-from entrepot.arena.html_page import Html, heading, heat, page, paragraph, table
-from entrepot.arena.plots import Mark, course, dots, number
+from entrepot.arena.html_page import Html, heading, heat, html_page, paragraph, table
+from entrepot.arena.plots import Mark, dots, llr_plot, number
 from entrepot.arena.results import Summary
 from entrepot.engine.game import game
 
 STOPPED = (
-    "Where a test has decided, the games stopped because of what was seen: that share of wins is a "
+    "A pairing that its test has stopped ended because of its results: its share of wins is a "
     "little too extreme, and its interval a little too narrow."
 )
 
 
 def report(found: Summary, milliseconds: Mapping[str, float], version: str) -> str:
     title = f"{game(found['game']).title()}: bots against bots"
-    return page(
+    return html_page(
         title,
         [
             _facts(found, version),
-            heading("Wins of one challenger among equal hosts"),
+            heading("Wins of one challenger among copies of one opponent"),
             paragraph(
-                "The broken line is the fair share. A dot right of it, with its whole line, is "
-                "stronger than its hosts (95 %)."
+                "The dashed line is the fair share. A challenger whose whole interval (95 %) lies "
+                "right of it is stronger than its opponents."
             ),
             paragraph(STOPPED, soft=True) if stopped(found) else "",
             _all_pairings(found),
@@ -45,7 +45,7 @@ def report(found: Summary, milliseconds: Mapping[str, float], version: str) -> s
 
 
 def stopped(found: Summary) -> bool:
-    """Whether a test has ended a pairing; its interval knows nothing of that."""
+    """Whether a test has ended a pairing; the intervals do not account for that."""
     return any(one.get("sprt", {}).get("verdict") is not None for one in found["pairings"])
 
 
@@ -62,7 +62,7 @@ def _facts(found: Summary, version: str) -> str:
 
 
 def _name(one: Summary) -> str:
-    return f"{one['challenger']} among {one['host']}"
+    return f"{one['challenger']} among {one['opponent']}"
 
 
 def _all_pairings(found: Summary) -> str:
@@ -84,7 +84,7 @@ def _share(wins: Mapping[str, float | None]) -> str:
 
 
 def _value(value: Mapping[str, float | None], form: str) -> Html:
-    """The value, and its interval below."""
+    """A value with its interval below."""
     shown, *interval = _parts(value, form)
     return Html(shown + "".join(f"<small>{one}</small>" for one in interval))
 
@@ -121,11 +121,13 @@ def _pairing_table(found: Summary) -> str:
 
 
 def _cross_table(found: Summary) -> str:
-    """Everybody against everybody, if they all met."""
-    shares = {(one["challenger"], one["host"]): one["wins"]["mean"] for one in found["pairings"]}
+    """A cross table, if all bots met."""
+    shares = {
+        (one["challenger"], one["opponent"]): one["wins"]["mean"] for one in found["pairings"]
+    }
     if found["players"] == 2:
         shares |= {
-            (host, own): 1 - share for (own, host), share in shares.items() if share is not None
+            (other, own): 1 - share for (own, other), share in shares.items() if share is not None
         }
     bots = [one["bot"] for one in found["bots"]]
     if len(bots) < 3 or len(shares) < len(bots) * (len(bots) - 1):
@@ -133,11 +135,11 @@ def _cross_table(found: Summary) -> str:
     rows = []
     for own in bots:
         cells: list[str] = [own]
-        for host in bots:
-            share = shares.get((own, host))
+        for other in bots:
+            share = shares.get((own, other))
             cells.append("" if share is None else heat(f"{share:.1%}", share, found["fair_share"]))
         rows.append(cells)
-    return heading("Everybody against everybody") + table(["one … among …", *bots], rows)
+    return heading("Cross table") + table(["one … among …", *bots], rows)
 
 
 def _ratings(found: Summary, milliseconds: Mapping[str, float]) -> str:
@@ -177,7 +179,7 @@ def _tests(found: Summary) -> list[str]:
         parts.append(heading(_name(one), 3))
         parts.append(_verdict(test))
         low, high = test["bounds"]
-        parts.append(course(test["llr"], (low, high), f"The test of {_name(one)}"))
+        parts.append(llr_plot(test["llr"], (low, high), f"The test of {_name(one)}"))
     return parts
 
 
@@ -208,7 +210,7 @@ def _forfeits(found: Summary) -> str:
     if not rows:
         return ""
     return (
-        heading("Games given up")
-        + paragraph("The seat that gives up is last; the others share the first place.")
+        heading("Forfeits")
+        + paragraph("The seat that forfeits is last; the others share the first place.")
         + table(["bot", "deal", "seat", "why"], rows)
     )

@@ -1,4 +1,4 @@
-"""What a tournament found: figures with their intervals, ready for JSON, and a row a game."""
+"""The results of a tournament: figures with intervals, ready for JSON, and a table of games."""
 
 from __future__ import annotations
 
@@ -12,17 +12,17 @@ from entrepot.arena.intervals import Estimate, elo, mean_by_deal, share_by_deal
 from entrepot.arena.jobs import Outcome
 from entrepot.arena.ratings import ratings
 from entrepot.arena.run_store import RunStore, finite
-from entrepot.arena.tournament import Course, Tournament, outcomes, win_share
+from entrepot.arena.tournament import PairingProgress, Tournament, outcomes, win_share
 from entrepot.bots.match import FORFEIT
 
 Summary = dict[str, Any]
 
 
 def summary(tournament: Tournament, store: RunStore) -> Summary:
-    """All figures. They depend on the deals that count, not on who played them or when."""
+    """All figures; they depend on the deals that count, not on who played them or when."""
     settings = tournament.settings
     bots = list(
-        dict.fromkeys(bot for one in tournament.pairings for bot in (one.challenger, one.host))
+        dict.fromkeys(bot for one in tournament.pairings for bot in (one.challenger, one.opponent))
     )
     rated = ratings(bots, ((one["bots"], one["places"]) for one in _all(tournament, store)))
     found = {
@@ -33,41 +33,43 @@ def summary(tournament: Tournament, store: RunStore) -> Summary:
         "seed": tournament.seed,
         "fair_share": 1 / settings.players,
         "bots": [_bot(bot, rated[bot], tournament, store) for bot in bots],
-        "pairings": [_pairing(one, tournament, store) for one in tournament.courses],
+        "pairings": [_pairing(one, tournament, store) for one in tournament.progress],
     }
     return cast(Summary, finite(found))
 
 
-def counted(course: Course, tournament: Tournament, store: RunStore) -> list[list[Outcome]]:
+def counted(
+    progress: PairingProgress, tournament: Tournament, store: RunStore
+) -> list[list[Outcome]]:
     """The games of the deals that count; in each deal by the seat of the challenger."""
-    deals = range(tournament.seed, tournament.seed + course.decided)
-    found = [outcomes(store, course.pairing, deal) for deal in deals]
+    deals = range(tournament.seed, tournament.seed + progress.decided)
+    found = [outcomes(store, progress.pairing, deal) for deal in deals]
     return [deal for deal in found if deal is not None]
 
 
 def _all(tournament: Tournament, store: RunStore) -> Iterator[Outcome]:
-    """Every game that counts, deal by deal, each once."""
-    by_course = [counted(course, tournament, store) for course in tournament.courses]
+    """Every game that counts, deal by deal, without duplicates."""
+    by_pairing = [counted(one, tournament, store) for one in tournament.progress]
     seen: set[int] = set()
-    for number in range(max((len(deals) for deals in by_course), default=0)):
-        for deals in by_course:
+    for number in range(max((len(deals) for deals in by_pairing), default=0)):
+        for deals in by_pairing:
             for one in deals[number] if number < len(deals) else []:
                 if id(one) not in seen:
                     seen.add(id(one))
                     yield one
 
 
-def _pairing(course: Course, tournament: Tournament, store: RunStore) -> Summary:
+def _pairing(progress: PairingProgress, tournament: Tournament, store: RunStore) -> Summary:
     players = tournament.settings.players
-    deals = counted(course, tournament, store)
+    deals = counted(progress, tournament, store)
     games = [(seat, one) for deal in deals for seat, one in enumerate(deal)]
     wins = share_by_deal(
         [sum(win_share(one, seat) for seat, one in enumerate(deal)) for deal in deals],
         [len(deal) for deal in deals],
     )
     found: Summary = {
-        "challenger": course.pairing.challenger,
-        "host": course.pairing.host,
+        "challenger": progress.pairing.challenger,
+        "opponent": progress.pairing.opponent,
         "deals": len(deals),
         "games": len(games),
         "wins": asdict(wins),
@@ -78,13 +80,13 @@ def _pairing(course: Course, tournament: Tournament, store: RunStore) -> Summary
         "ends": dict(sorted(Counter(one["end_reason"] for _, one in games).items())),
         "forfeits": [_forfeit(one) for _, one in games if one["forfeit"] is not None],
     }
-    if course.trial is not None:
-        test = course.trial.test
+    if progress.test is not None:
+        test = progress.test.sprt
         found["sprt"] = {
             **asdict(test),
             "bounds": list(test.bounds),
-            "llr": course.trial.path,
-            "verdict": course.trial.verdict,
+            "llr": progress.test.path,
+            "verdict": progress.test.verdict,
         }
     return found
 
@@ -96,14 +98,13 @@ def _place(deals: list[list[Outcome]]) -> Estimate:
 
 
 def _mean_place(outcome: Outcome, seat: int) -> float:
-    """Seats that share a place stand in the middle of those they take up."""
+    """The mean of the places that tied seats share."""
     places = outcome["places"]
     return float(places[seat] + (places.count(places[seat]) - 1) / 2)
 
 
 def _lead(deals: list[list[Outcome]]) -> Estimate:
-    """How many points the challenger was ahead of the mean of the others, 0 among equals; forfeits
-    left out."""
+    """Points of the challenger minus the mean of the others; without forfeits."""
     leads = []
     for deal in deals:
         whole = [(seat, one) for seat, one in enumerate(deal) if one["end_reason"] != FORFEIT]
@@ -140,7 +141,7 @@ def _bot(bot: str, rating: Any, tournament: Tournament, store: RunStore) -> Summ
 
 
 def milliseconds(tournament: Tournament, store: RunStore) -> dict[str, float]:
-    """What a decision of each bot took, on the machines that played."""
+    """Mean time of a decision of each bot, on the machines that played."""
     seconds: Counter[str] = Counter()
     moves: Counter[str] = Counter()
     for one in _all(tournament, store):
@@ -156,12 +157,12 @@ def write_games(tournament: Tournament, store: RunStore, path: Path) -> None:
 
     players = tournament.settings.players
     rows = []
-    for course in tournament.courses:
-        for deal in counted(course, tournament, store):
+    for progress in tournament.progress:
+        for deal in counted(progress, tournament, store):
             for own, one in enumerate(deal):
                 row: dict[str, Any] = {
-                    "challenger": course.pairing.challenger,
-                    "host": course.pairing.host,
+                    "challenger": progress.pairing.challenger,
+                    "opponent": progress.pairing.opponent,
                     "deal": one["deal"],
                     "seat": own,
                     "decisions": one["decisions"],
@@ -174,18 +175,18 @@ def write_games(tournament: Tournament, store: RunStore, path: Path) -> None:
                     row[f"score_{seat}"] = one["scores"][seat]
                     row[f"place_{seat}"] = one["places"][seat]
                 rows.append(row)
-    beside = path.with_name(f"{path.name}.part")
-    polars.DataFrame(rows, _columns(players)).write_parquet(beside)
-    beside.replace(path)
+    part = path.with_name(f"{path.name}.part")
+    polars.DataFrame(rows, _columns(players)).write_parquet(part)
+    part.replace(path)
 
 
 def _columns(players: int) -> dict[str, Any]:
-    """Without forfeits, too, their columns have a type: files of several runs can be joined."""
+    """Explicit types, so that columns without values can be joined with those of other runs."""
     import polars
 
     columns: dict[str, Any] = {
         "challenger": polars.String,
-        "host": polars.String,
+        "opponent": polars.String,
         "deal": polars.Int64,
         "seat": polars.Int64,
         "decisions": polars.Int64,

@@ -1,7 +1,7 @@
-"""The folder of a run: every finished game is written down at once, and found again later.
+"""The store of a run: every finished game is written to a folder at once.
 
-A game is known by its deal and the bots on its seats. Whatever is asked for next time, with more
-games or other bots, those that are there are not played again.
+A game is identified by its deal and the bots on its seats. A later run in the same folder, with
+more games or other bots, does not play stored games again.
 """
 
 from __future__ import annotations
@@ -23,13 +23,13 @@ Key = tuple[int, tuple[str, ...]]
 
 
 class SettingsMismatch(EntrepotError, ValueError):
-    """The folder holds games that cannot stand beside the ones asked for."""
+    """The folder holds games that were played with other settings."""
 
 
 class RunStore:
-    """All games of a settings; in a folder if there is one, otherwise only in memory.
+    """All games of a run; in a folder if one is given, otherwise only in memory.
 
-    A `reader` is shown every game once, old or new; then only the keys stay in memory.
+    A `reader` gets every game once, stored or new; with one, only the keys stay in memory.
     """
 
     def __init__(
@@ -75,7 +75,7 @@ class RunStore:
                 )
 
     def _read(self, path: Path) -> None:
-        """What is there; a line that a killed process left unfinished is cut off."""
+        """Read stored games; an unfinished last line, left by a killed process, is cut off."""
         whole = 0
         with path.open("r+b") as file:
             for number, line in enumerate(file, 1):
@@ -98,13 +98,13 @@ class RunStore:
             self._file.flush()
 
     def play(self, jobs: Iterable[GameJob], executor: Executor) -> Iterator[Outcome]:
-        """Carry out the jobs whose game is not there yet, and write each down."""
-        given: set[Key] = set()
+        """Run the jobs whose game is not stored yet, and store each outcome."""
+        submitted: set[Key] = set()
 
         def missing() -> Iterator[GameJob]:
             for job in jobs:
-                if job.key not in self.games and job.key not in given:
-                    given.add(job.key)
+                if job.key not in self.games and job.key not in submitted:
+                    submitted.add(job.key)
                     yield job
 
         for outcome in executor.run(missing()):
@@ -117,7 +117,7 @@ class RunStore:
 
 
 def _outcome(line: bytes, path: Path, number: int) -> Outcome:
-    """A line of the file, with the names by which its game is known."""
+    """Decode a line; raises if it does not identify its game."""
     try:
         outcome: Outcome = json.loads(line)
         _key(outcome)
@@ -138,7 +138,7 @@ def _plain(value: Any) -> Any:
 
 
 def finite(value: Any) -> Any:
-    """The same without numbers that JSON does not know: None stands for them."""
+    """The same with None for numbers that JSON does not have."""
     if isinstance(value, dict):
         return {name: finite(one) for name, one in value.items()}
     if isinstance(value, list | tuple):
@@ -147,7 +147,7 @@ def finite(value: Any) -> Any:
 
 
 def write_atomically(path: Path, text: str) -> None:
-    """Write a file so that it is there as a whole, or as it was before."""
-    beside = path.with_name(f"{path.name}.part")
-    beside.write_text(text, encoding="utf-8")
-    beside.replace(path)
+    """Replace a file atomically."""
+    part = path.with_name(f"{path.name}.part")
+    part.write_text(text, encoding="utf-8")
+    part.replace(path)

@@ -1,18 +1,18 @@
-"""A sequential test: play until it is clear whether a challenger is better, and no longer.
+"""A sequential probability ratio test: a pairing plays until it is clear whether the challenger is
+better.
 
-Two statements about the challenger's share of wins stand against each other: H0 ("it is p0", not
-better) and H1 ("it is p1"). What is seen of a deal is x, the share won of its games, all together.
-Nothing is assumed of how x is spread but its mean: for each statement, of all distributions on the
-values seen, the one that makes them likeliest is taken (the generalised test of fishtest). If value
-x was seen w(x) times, that is w(x) / (n * (1 + t * (x - p))), with t such that its mean
-is p, so
+H0 says that the challenger's share of wins is p0 (not better), H1 that it is p1. An observation x
+is the share of wins in a deal. The test is the generalised one of fishtest: nothing is assumed
+about the distribution of x but its mean. For each hypothesis, of all distributions on the observed
+values with mean p, the likeliest is taken. If value x was observed w(x) times, that is
+w(x) / (n * (1 + t * (x - p))), with t such that its mean is p, so
 
     LLR = sum over x of w(x) * (log(1 + t0 * (x - p0)) - log(1 + t1 * (x - p1)))
 
 H1 is accepted when LLR reaches log((1 - beta) / alpha), H0 when it falls to
-log(beta / (1 - alpha)). If H0 is true, H1 is accepted with a chance of about alpha; if H1 is true,
-H0 with about beta. Nothing is decided before `LEAST` deals, and one imaginary deal, lost or won
-between H0 and H1, is there from the start, so that a few deals that agree do not look certain.
+log(beta / (1 - alpha)). If H0 is true, H1 is accepted with a probability of about alpha; if H1 is
+true, H0 with about beta. Nothing is decided before `LEAST` deals. One imaginary deal, between H0
+and H1, is counted from the start, so that a few equal deals do not look certain.
 """
 
 from __future__ import annotations
@@ -57,24 +57,24 @@ class Sprt:
 
 
 @dataclass
-class Trial:
-    """A test in progress: told of one deal after the other."""
+class RunningTest:
+    """A test in progress: it is told the result of one deal after the other."""
 
-    test: Sprt
+    sprt: Sprt
     path: list[float] = field(default_factory=list)
     """The LLR after each deal."""
     verdict: str | None = None
     """`H0`, `H1`, or None while it is open."""
-    seen: Counter[float] = field(default_factory=Counter)
-    """How often each share was won."""
+    observed: Counter[float] = field(default_factory=Counter)
+    """How often each share of wins was observed."""
 
     def add(self, share: float) -> str | None:
-        """The share that was won of a deal's games; returns the verdict."""
+        """Add the share of wins in a deal; returns the verdict."""
         if self.verdict is not None:
             return self.verdict
-        self.seen[round(share, 9)] += 1
+        self.observed[round(share, 9)] += 1
         self.path.append(self._llr())
-        low, high = self.test.bounds
+        low, high = self.sprt.bounds
         if len(self.path) >= LEAST:
             if self.path[-1] >= high:
                 self.verdict = H1
@@ -83,9 +83,9 @@ class Trial:
         return self.verdict
 
     def _llr(self) -> float:
-        p0, p1 = self.test.p0, self.test.p1
+        p0, p1 = self.sprt.p0, self.sprt.p1
         weights: dict[float, float] = {0.0: 1 - (p0 + p1) / 2, 1.0: (p0 + p1) / 2}
-        for share, times in self.seen.items():
+        for share, times in self.observed.items():
             weights[share] = weights.get(share, 0.0) + times
         t0, t1 = _tilt(weights, p0), _tilt(weights, p1)
         return sum(
@@ -95,7 +95,7 @@ class Trial:
 
 
 def _tilt(weights: Mapping[float, float], mean: float) -> float:
-    """The t with which the weights get this mean; it lies between the poles of the sum."""
+    """The t for which the weights have this mean, by bisection between the poles of the sum."""
     low, high = -1 / (1 - mean), 1 / mean
     for _ in range(50):
         middle = (low + high) / 2
@@ -111,7 +111,7 @@ def _tilt(weights: Mapping[float, float], mean: float) -> float:
 
 
 def hypothesis(text: str, players: int) -> float:
-    """A share of wins, as people write it: `30%`, `fair`, `+2%` over fair, or `+20elo`."""
+    """A share of wins from text: `30%`, `fair`, `+2%` over fair, or `+20elo`."""
     fair = 1 / players
     written = text.strip().lower()
     try:

@@ -1,7 +1,7 @@
 """Statistics over many games of one bot, added up game by game.
 
-All sums are of whole numbers (a win is 60 sixtieths, so that shared ones are whole too): whoever
-plays, in whatever order, they are the same.
+All sums are of whole numbers (a win is 60 sixtieths, so that shared wins are whole, too): they do
+not depend on the order of games.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from entrepot.engine.game import Game
 
 WIN = 60
 RARE = 0.005
-"""What fewer seats than this did is left out."""
+"""Events and openings of a smaller share of seats are left out."""
 
 
 @dataclass
@@ -44,7 +44,7 @@ class Share:
 
     @property
     def estimate(self) -> Estimate:
-        """As `share_by_deal`, from the sums."""
+        """The same interval as `share_by_deal`, from the sums."""
         if self.seats == 0:
             return Estimate(math.nan, 0.0, 1.0)
         share = self.wins / (WIN * self.seats)
@@ -61,20 +61,20 @@ class Share:
 
 
 @dataclass
-class Done:
-    """Those who did something, and how often."""
+class EventStatistics:
+    """The seats that caused an event, and how often."""
 
     share: Share = field(default_factory=Share)
     by_winners: int = 0
-    """Times, in sixtieths: a shared win counts in part."""
+    """How often by winners, in sixtieths: a shared win counts in part."""
     times: int = 0
 
 
 @dataclass
 class Statistics:
-    """What the games have in common; `add` one after the other, then ask for the `summary`.
+    """Sums over games: `add` each outcome, then ask for the `summary`.
 
-    Games that a bot gave up tell nothing of the game: they are counted apart, by reason.
+    Games that a bot forfeited are counted apart, by reason.
     """
 
     game: Game
@@ -92,8 +92,10 @@ class Statistics:
     winners_points: list[int] = field(init=False)
     """In sixtieths."""
     strategies: list[Share] = field(init=False)
-    """Those whose largest source of points is this one."""
-    events: defaultdict[str, Done] = field(default_factory=lambda: defaultdict(Done))
+    """Wins of the seats whose largest source of points is this one."""
+    events: defaultdict[str, EventStatistics] = field(
+        default_factory=lambda: defaultdict(EventStatistics)
+    )
     openings: defaultdict[str, Share] = field(default_factory=lambda: defaultdict(Share))
 
     def __post_init__(self) -> None:
@@ -126,7 +128,7 @@ class Statistics:
         self._add_events(outcome, wins)
 
     def _add_strategies(self, points: list[list[int]], wins: list[int]) -> None:
-        """A seat with two sources that are equally large counts for both."""
+        """A seat with two equally large sources counts for both."""
         largest = [max(own) for own in points]
         for source, share in enumerate(self.strategies):
             seats = [seat for seat, own in enumerate(points) if own[source] == largest[seat] > 0]
@@ -134,11 +136,11 @@ class Statistics:
 
     def _add_events(self, outcome: Outcome, wins: list[int]) -> None:
         for event, times in outcome["events"].items():
-            done = self.events[event]
+            found = self.events[event]
             doers = [seat for seat in range(self.players) if times[seat]]
-            done.share.add(sum(wins[seat] for seat in doers), len(doers))
-            done.by_winners += sum(times[seat] * wins[seat] for seat in doers)
-            done.times += sum(times)
+            found.share.add(sum(wins[seat] for seat in doers), len(doers))
+            found.by_winners += sum(times[seat] * wins[seat] for seat in doers)
+            found.times += sum(times)
         openers: dict[str, list[int]] = defaultdict(list)
         for seat, action in enumerate(outcome["opening"]):
             if action is not None:
@@ -163,12 +165,12 @@ class Statistics:
             "wins_by_seat": [asdict(one.estimate) for one in self.by_seat],
             "first_player_advantage": {name: value - fair for name, value in asdict(first).items()},
             "shared_wins": self.shared / max(1, self.games),
-            "decisions": spread(self.decisions),
+            "decisions": distribution(self.decisions),
             "ends": dict(sorted(self.ends.items())),
-            "scores": spread(sum(self.scores, Counter())),
-            "scores_by_seat": [spread(one) for one in self.scores],
-            "winning_scores": spread(self.winning_scores),
-            "margins": spread(self.margins),
+            "scores": distribution(sum(self.scores, Counter())),
+            "scores_by_seat": [distribution(one) for one in self.scores],
+            "winning_scores": distribution(self.winning_scores),
+            "margins": distribution(self.margins),
             "points_by_source": [
                 {
                     "source": source,
@@ -220,8 +222,8 @@ class Statistics:
         }
 
 
-def spread(counts: Counter[int]) -> dict[str, Any]:
-    """How values are spread: mean, quantiles, and how often each occurs."""
+def distribution(counts: Counter[int]) -> dict[str, Any]:
+    """The distribution of values: mean, quantiles, and counts."""
     total = sum(counts.values())
     if total == 0:
         return {"mean": None, "quantiles": {}, "counts": {}}

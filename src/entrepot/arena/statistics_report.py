@@ -1,4 +1,4 @@
-"""The statistics of a game, as one page of HTML."""
+"""The statistics of a game, as one HTML page."""
 
 from __future__ import annotations
 
@@ -7,27 +7,27 @@ from collections import Counter, defaultdict
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from entrepot.arena.html_page import heading, keys, page, paragraph, table
+from entrepot.arena.html_page import heading, html_page, legend, paragraph, table
 from entrepot.arena.plots import Mark, bars, dots, histogram
 from entrepot.engine.game import Game, game
 from entrepot.engine.text import Word, capital
 
 BINS = 30
 SHOWN = 40
-"""Rows of a plot; more are in the JSON."""
-NOTHING = "No game was finished: there is nothing to tell."
+"""Rows of a plot; the JSON has all of them."""
+NOTHING = "No game was finished."
 
 
 def statistics_report(found: Mapping[str, Any], facts: Mapping[str, str]) -> str:
     chosen = game(found["game"])
     told = "; ".join(f"{name}: {value}" for name, value in facts.items())
-    return page(
+    return html_page(
         f"{chosen.title()}: {found['games']:,} games, {found['players']} players",
         [
             paragraph(
-                f"{told}. These figures tell how these bots play, and what pays among them. An "
-                "interval (95 %) takes each game as one observation; who did something and won did "
-                "not always win because of it.",
+                f"{told}. The figures describe games between these bots. Intervals (95 %) take "
+                "each game as one observation. Correlation is not causation: a seat that did "
+                "something and won did not necessarily win because of it.",
                 soft=True,
             ),
             _forfeits(found),
@@ -44,24 +44,27 @@ def _figures(chosen: Game, found: Mapping[str, Any]) -> list[str]:
         heading("Scores"),
         *_scores(found),
         heading("Where the points come from"),
-        keys(["winners", "all"]),
+        legend(["winners", "all"]),
         _sources(chosen, found),
         heading("Wins by strategy"),
         paragraph(
-            "Share of wins of the seats that had more points from there than from anywhere else; "
-            "in brackets how many had. Who had as many from two counts for both."
+            "Share of wins of the seats whose largest source of points this was; in brackets the "
+            "share of such seats. A seat with two equally large sources counts for both."
         ),
         _strategies(chosen, found),
         heading("Length and end"),
         _histogram(found["decisions"], "decisions"),
         _ends(chosen, found),
         heading("First decision"),
-        paragraph("Share of wins of the seats that began so; in brackets how many did."),
-        _openings(found),
-        heading("What was done"),
         paragraph(
-            "Share of wins of the seats that did it at least once; in brackets how many did. "
-            "The tables also tell how often winners and others did it. What tells most leads."
+            "Share of wins of the seats that opened so; in brackets the share of such seats."
+        ),
+        _openings(found),
+        heading("Events"),
+        paragraph(
+            "Share of wins of the seats that did this at least once; in brackets the share of such "
+            "seats. The tables add how often winners and others did it. The groups that differ "
+            "most from the fair share come first."
         ),
         *_events(found),
     ]
@@ -72,8 +75,8 @@ def _forfeits(found: Mapping[str, Any]) -> str:
         return ""
     rows = [[one["reason"], f"{one['games']:,}"] for one in found["forfeits"]]
     return (
-        heading("Games given up")
-        + paragraph("They are left out of everything else.")
+        heading("Forfeits")
+        + paragraph("Forfeited games are left out of all other figures.")
         + table(["why", "games"], rows)
     )
 
@@ -83,7 +86,7 @@ def _advantage(found: Mapping[str, Any]) -> str:
     if wins["low"] > fair:
         verdict = "an advantage"
     else:
-        verdict = "a disadvantage" if wins["high"] < fair else "not clear in so many games"
+        verdict = "a disadvantage" if wins["high"] < fair else "not significant"
     return paragraph(
         f"The first player wins {wins['mean']:.1%} [{wins['low']:.1%}, {wins['high']:.1%}]; the "
         f"fair share is {fair:.1%}: {verdict}."
@@ -129,7 +132,7 @@ def _histogram(spread: Mapping[str, Any], unit: str) -> str:
     for start in range(low, high + 1, width):
         inside = sum(counts.get(value, 0) for value in range(start, start + width))
         bins.append((float(start), float(start + width), inside))
-    return histogram(bins, f"How {unit} are spread", unit)
+    return histogram(bins, f"Distribution of {unit}", unit)
 
 
 def _sources(chosen: Game, found: Mapping[str, Any]) -> str:
@@ -172,7 +175,7 @@ def _openings(found: Mapping[str, Any]) -> str:
 
 
 def _events(found: Mapping[str, Any]) -> list[str]:
-    """A plot for each thing that can be done to several; all others in one."""
+    """A plot for each kind of event that has a parameter; all others in one."""
     groups: dict[str, list[Any]] = defaultdict(list)
     for one in found["events"]:
         group = one["event"].partition("=")[0] if one["target"] else ""
@@ -180,15 +183,15 @@ def _events(found: Mapping[str, Any]) -> list[str]:
     others = groups.pop("", [])
     kinds = Counter(group.partition(":")[0] for group in groups)
     parts: list[str] = []
-    for group in sorted(groups, key=lambda one: -_tells(groups[one], found["fair_share"])):
+    for group in sorted(groups, key=lambda one: -_significance(groups[one], found["fair_share"])):
         kind, _, name = group.partition(":")
         what = kind if kinds[kind] == 1 else f"{kind}, by {name}"
         parts += _plot(what.replace("_", " "), "target", groups[group], found["fair_share"])
     return parts + _plot("all else", "what", others, found["fair_share"])
 
 
-def _tells(events: Sequence[Mapping[str, Any]], fair: float) -> float:
-    """How far the clearest of them is from the fair share."""
+def _significance(events: Sequence[Mapping[str, Any]], fair: float) -> float:
+    """The greatest distance of an interval from the fair share."""
     return max(float(max(one["wins"]["low"] - fair, fair - one["wins"]["high"])) for one in events)
 
 

@@ -1,7 +1,7 @@
-"""Who meets whom, on which deals, until when.
+"""Tournaments: the pairings of bots, and the deals that each pairing plays.
 
-A pairing is one challenger among hosts: in every deal the challenger takes each seat once, with
-the same cards each time. That is the unit that counts.
+A pairing is one challenger among copies of one opponent. In every deal the challenger takes each
+seat once, with the same cards: the games of a deal together are one observation.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from itertools import combinations, pairwise, permutations
 
 from entrepot.arena.jobs import Executor, GameJob, Outcome, RunSettings
 from entrepot.arena.run_store import RunStore
-from entrepot.arena.sprt import Sprt, Trial
+from entrepot.arena.sprt import RunningTest, Sprt
 from entrepot.engine.errors import EntrepotError
 
 FORMATS = ("round-robin", "challenge", "ladder")
@@ -21,21 +21,21 @@ FORMATS = ("round-robin", "challenge", "ladder")
 
 @dataclass(frozen=True)
 class Pairing:
-    """One seat of the challenger, all the others of the host."""
+    """One seat for the challenger, all others for the opponent."""
 
     challenger: str
-    host: str
+    opponent: str
 
     def line_ups(self, players: int) -> list[tuple[str, ...]]:
         """The bots by seat, once for every seat of the challenger."""
         return [
-            tuple(self.challenger if seat == own else self.host for seat in range(players))
+            tuple(self.challenger if seat == own else self.opponent for seat in range(players))
             for own in range(players)
         ]
 
 
 def pairings(how: str, bots: Sequence[str], players: int) -> list[Pairing]:
-    """Who meets whom.
+    """The pairings of a format.
 
     `round-robin`: everybody challenges everybody. `challenge`: the first bot challenges each of
     the others. `ladder`: the bots stand from weak to strong, and each challenges the one before.
@@ -45,24 +45,24 @@ def pairings(how: str, bots: Sequence[str], players: int) -> list[Pairing]:
     if len(bots) < 2:
         raise EntrepotError("Name at least two bots.")
     if how == "challenge":
-        return [Pairing(bots[0], host) for host in bots[1:]]
+        return [Pairing(bots[0], other) for other in bots[1:]]
     if how == "ladder":
         return [Pairing(above, below) for below, above in pairwise(bots)]
     if how == "round-robin":
-        # With two players, who challenges and who is host makes no difference.
+        # With two players, a pairing and its reverse are the same games.
         meetings = combinations(bots, 2) if players == 2 else permutations(bots, 2)
         return [Pairing(*pair) for pair in meetings]
     raise EntrepotError(f"There is no format {how!r}; there are {', '.join(FORMATS)}.")
 
 
 @dataclass
-class Course:
+class PairingProgress:
     """How far a pairing has come."""
 
     pairing: Pairing
-    trial: Trial | None
+    test: RunningTest | None
     decided: int = 0
-    """Deals that count so far: all up to the first that is not finished."""
+    """Deals that count so far: all before the first unfinished one."""
     open: bool = True
 
 
@@ -75,11 +75,12 @@ class Tournament:
     deals: int
     seed: int = 0
     sprt: Sprt | None = None
-    courses: list[Course] = field(init=False)
+    progress: list[PairingProgress] = field(init=False)
 
     def __post_init__(self) -> None:
-        self.courses = [
-            Course(one, None if self.sprt is None else Trial(self.sprt)) for one in self.pairings
+        self.progress = [
+            PairingProgress(one, None if self.sprt is None else RunningTest(self.sprt))
+            for one in self.pairings
         ]
 
     @property
@@ -87,18 +88,18 @@ class Tournament:
         """How many games there are at most."""
         return len(self._line_ups) * self.deals
 
-    def there(self, store: RunStore) -> int:
-        """How many of them were played before."""
+    def stored(self, store: RunStore) -> int:
+        """How many of them were played in earlier runs."""
         deals = range(self.seed, self.seed + self.deals)
         return sum((deal, bots) in store.games for deal in deals for bots in self._line_ups)
 
     @cached_property
     def _line_ups(self) -> set[tuple[str, ...]]:
-        """Each once: pairings may have some in common."""
+        """Without duplicates: pairings may share some."""
         return {bots for one in self.pairings for bots in one.line_ups(self.settings.players)}
 
     def run(self, store: RunStore, executor: Executor) -> Iterator[Outcome]:
-        """Play all that is not in the store; stops a pairing when its test has decided."""
+        """Play all games that are not stored; a pairing stops when its test has decided."""
         self.update(store)
         for outcome in store.play(self._jobs(), executor):
             yield outcome
@@ -106,25 +107,25 @@ class Tournament:
 
     def _jobs(self) -> Iterator[GameJob]:
         for deal in range(self.seed, self.seed + self.deals):
-            for course in self.courses:
-                for bots in course.pairing.line_ups(self.settings.players):
-                    if course.open:
+            for progress in self.progress:
+                for bots in progress.pairing.line_ups(self.settings.players):
+                    if progress.open:
                         yield GameJob(self.settings, deal, bots)
 
     def update(self, store: RunStore) -> None:
-        """Take the finished deals in, in their job: so the verdict is the same whoever plays."""
-        for course in self.courses:
-            while course.open:
-                deal = outcomes(store, course.pairing, self.seed + course.decided)
-                if course.decided == self.deals or deal is None:
+        """Count finished deals, in order: so a verdict does not depend on who played them."""
+        for progress in self.progress:
+            while progress.open:
+                deal = outcomes(store, progress.pairing, self.seed + progress.decided)
+                if progress.decided == self.deals or deal is None:
                     break
-                course.decided += 1
-                if course.trial is not None:
+                progress.decided += 1
+                if progress.test is not None:
                     won = sum(win_share(one, seat) for seat, one in enumerate(deal))
-                    verdict = course.trial.add(won / len(deal))
-                    course.open = verdict is None
-                if course.decided == self.deals:
-                    course.open = False
+                    verdict = progress.test.add(won / len(deal))
+                    progress.open = verdict is None
+                if progress.decided == self.deals:
+                    progress.open = False
 
 
 def outcomes(store: RunStore, pairing: Pairing, deal: int) -> list[Outcome] | None:

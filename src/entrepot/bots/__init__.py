@@ -1,4 +1,4 @@
-"""Players that are programs. They know no game by name, and never hold the truth."""
+"""Bots: programs that play. They know no game by name, and never get the true state."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
-"""What a bot is, and the fence around it.
+"""The interface of a bot, and the possible world that it is given.
 
-A bot never holds the truth. It is handed a *possible world*: the table with all that its seat
-cannot know dealt anew. From that world it may draw as many others as it likes.
+A bot never gets the true state. It gets a *possible world*: the state after `redeal`, which deals
+anew all that the seat cannot know. From that world it may draw as many others as it likes.
 """
 
 from __future__ import annotations
@@ -20,18 +20,18 @@ from entrepot.engine.table import Table
 
 @dataclass(frozen=True)
 class World:
-    """A table as it may be, for all that one seat knows."""
+    """A possible world: a state that agrees with all that one seat knows."""
 
     game: Game
     packed: bytes
-    """The state, as the memory of a record of `game.state`."""
+    """The state, as the bytes of a record of `game.state`."""
     seat: int
     legal: tuple[int, ...]
-    """What the seat may do, at least one action."""
+    """The legal actions of the seat, at least one."""
 
     @cached_property
     def state(self) -> Any:
-        """The state as a record; the bot may do with it what it likes."""
+        """The state as a record; the bot may change it."""
         return self.game.state.from_bytes(self.packed)
 
     @property
@@ -40,7 +40,7 @@ class World:
 
 
 class Bot(Protocol):
-    """Decides for a seat. Equal worlds and equal streams must lead to equal decisions."""
+    """Decides for a seat. Equal worlds and random streams must give equal decisions."""
 
     def choose(self, world: World, chance: Chance) -> int:
         """One of `world.legal`. All randomness comes from `chance`."""
@@ -49,41 +49,41 @@ class Bot(Protocol):
 
 @runtime_checkable
 class GameOverListener(Protocol):
-    """A bot that keeps something from one decision to the next, and wants to know of the end."""
+    """A bot that is told when a game has ended, because it keeps state between decisions."""
 
     def game_over(self, seat: int, scores: list[int], places: list[int]) -> None:
-        """The game of a seat has ended, or was broken off."""
+        """The game of a seat has ended, or was abandoned."""
         ...
 
 
 Stop = Callable[[], bool]
-"""Whether a bot shall answer now, with what it has found so far."""
+"""Returns True when a bot shall decide now, with what it has found so far."""
 
 
 @runtime_checkable
 class InterruptibleBot(Protocol):
-    """A bot that thinks for long, and can be told to stop."""
+    """A bot that can be told to decide before its time is up."""
 
     def choose_until(self, world: World, chance: Chance, stop: Stop) -> int:
-        """As `choose`, but soon after `stop` says so."""
+        """As `choose`, but return soon after `stop` returns True."""
         ...
 
 
 class Forfeit(EntrepotError):
-    """A bot gives its game up: it cannot decide, or not in time."""
+    """A bot loses its game because it cannot decide, or not in time."""
 
 
 def choose(bot: Bot, table: Table, seat: int, seed: int) -> int:
-    """What a bot does for a seat that is to decide."""
+    """The decision of a bot for a seat that is to decide."""
     return bot.choose(*possible_world(table, seat, seed))
 
 
 def possible_world(table: Table, seat: int, seed: int) -> tuple[World, Chance]:
-    """What a bot is handed when a seat is to decide: a world, and a random stream of its own.
+    """The world that a bot gets when its seat is to decide, and a random stream.
 
-    The stream is made from `seed`, the seat and the number of decisions that this seat has taken:
-    at the same point of the same game a bot decides the same again. (How many the others have
-    taken can be a secret.)
+    The stream depends on `seed`, the seat, and the number of decisions that this seat has taken: at
+    the same point of the same game a bot decides the same again. (The number that others have taken
+    can be secret.)
     """
     taken = sum(mover == seat for mover, _ in table.moves)
     chance = stream(seed, seat, taken)
@@ -97,7 +97,7 @@ def possible_world(table: Table, seat: int, seed: int) -> tuple[World, Chance]:
 
 
 def stream(seed: int, *path: int) -> Chance:
-    """A random stream for a seed and some numbers that name its use."""
+    """A random stream for a seed and a path of numbers."""
     chance = Chance()
     seed_chance(chance, seed)
     for number in path:
@@ -106,7 +106,6 @@ def stream(seed: int, *path: int) -> Chance:
 
 
 def seed_of_bots(deal: int | None) -> int:
-    """The seed that bots use in the game of a seed: it follows from that, and does not lead back
-    to it."""
+    """The seed of the bots in the game of a seed: derived from it by a one-way function."""
     digest = hashlib.sha256(f"bots of {deal}".encode()).digest()
     return int.from_bytes(digest[:7], "big")

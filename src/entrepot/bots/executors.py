@@ -1,6 +1,6 @@
-"""Who carries jobs out: this process, processes beside it, or a Ray cluster.
+"""Executors that run jobs in this process, in several processes, or on a Ray cluster.
 
-In whatever order games come back, each is the same: nothing depends on who plays it.
+Results come in any order; a result depends on its job alone, not on where it ran.
 """
 
 from __future__ import annotations
@@ -27,20 +27,20 @@ from entrepot.engine.game import game
 from entrepot.engine.rule import ENGINE, fingerprint
 
 T = TypeVar("T")
-Outcome_co = TypeVar("Outcome_co", covariant=True)
+Result_co = TypeVar("Result_co", covariant=True)
 
-AHEAD = 2
-"""Orders given out for each worker: one is being played, one waits."""
+JOBS_A_WORKER = 2
+"""Jobs handed out to a worker: one runs, one waits."""
 
 
-class Job(Protocol[Outcome_co]):
-    """Something to be played, in a form that any process on any machine can carry out."""
+class Job(Protocol[Result_co]):
+    """Work that any process on any machine can do; it is pickled."""
 
-    def run(self) -> Outcome_co: ...
+    def run(self) -> Result_co: ...
 
 
 class SerialExecutor:
-    """Everything in this process."""
+    """Runs jobs in this process, one after the other."""
 
     def run(self, jobs: Iterable[Job[T]]) -> Iterator[T]:
         for job in jobs:
@@ -48,21 +48,21 @@ class SerialExecutor:
 
 
 class ProcessExecutor:
-    """So many processes on this machine."""
+    """Runs jobs in several processes on this machine."""
 
-    def __init__(self, jobs: int) -> None:
-        self.jobs = jobs
+    def __init__(self, processes: int) -> None:
+        self.processes = processes
 
     def run(self, jobs: Iterable[Job[T]]) -> Iterator[T]:
         source = iter(jobs)
         context = multiprocessing.get_context("spawn")
         before = set(multiprocessing.active_children())
-        pool = ProcessPoolExecutor(self.jobs, context, _begin)
+        pool = ProcessPoolExecutor(self.processes, context, _init_worker)
         running: set[Future[T]] = set()
         try:
             while True:
-                for job in islice(source, AHEAD * self.jobs - len(running)):
-                    running.add(pool.submit(_carry_out, job))
+                for job in islice(source, JOBS_A_WORKER * self.processes - len(running)):
+                    running.add(pool.submit(_run, job))
                 if not running:
                     break
                 done, running = wait(running, return_when=FIRST_COMPLETED)
@@ -70,10 +70,10 @@ class ProcessExecutor:
                     yield one.result()
         except BrokenProcessPool:
             raise EntrepotError(
-                "A process that played was killed, perhaps for lack of memory. With --out, the "
-                "same command goes on where it stopped."
+                "A worker process was killed, perhaps for lack of memory. With --out, the same "
+                "command goes on where it stopped."
             ) from None
-        except (KeyboardInterrupt, GeneratorExit):  # nobody wants to wait for games in flight
+        except (KeyboardInterrupt, GeneratorExit):  # do not wait for running jobs
             for worker in set(multiprocessing.active_children()) - before:
                 worker.terminate()
             raise
@@ -81,57 +81,59 @@ class ProcessExecutor:
             pool.shutdown(cancel_futures=True)
 
 
-def _begin() -> None:
-    """A worker ends at once with the person's Ctrl-C, never outlives who gives the jobs, and
-    leaves no program behind."""
+def _init_worker() -> None:
+    """A worker ends at once on Ctrl-C or when its parent process dies, and kills the programs that
+    it has started."""
     parent: Any = multiprocessing.parent_process()
-    ears, mouth = socket.socketpair()
-    mouth.setblocking(False)
-    signal.set_wakeup_fd(mouth.detach())  # heard in the midst of compiled code, too
-    for ending in (signal.SIGINT, signal.SIGTERM):
-        signal.signal(ending, lambda *_: None)
+    receiver, sender = socket.socketpair()
+    sender.setblocking(False)
+    signal.set_wakeup_fd(sender.detach())  # works while compiled code runs, too
+    for number in (signal.SIGINT, signal.SIGTERM):
+        signal.signal(number, lambda *_: None)
 
     def watch() -> None:
-        connection.wait([parent.sentinel, ears])
+        connection.wait([parent.sentinel, receiver])
         json_child.kill_all()
         os._exit(1)
 
     threading.Thread(target=watch, daemon=True).start()
 
 
-def _carry_out(job: Job[T]) -> T:
+def _run(job: Job[T]) -> T:
     return job.run()
 
 
 class RayExecutor:
-    """A Ray cluster: every machine of it has the same version of Entrepot installed."""
+    """Runs jobs on a Ray cluster; all its machines need the same version of Entrepot."""
 
     def __init__(self, address: str) -> None:
         self.address = address
 
     def run(self, jobs: Iterable[Job[T]]) -> Iterator[T]:
         ray = load_ray()
-        handed_on = {name: os.environ[name] for name in (VARIABLE,) if name in os.environ}
+        variables = {name: os.environ[name] for name in (VARIABLE,) if name in os.environ}
         try:
             ray.init(
                 self.address,
-                runtime_env={"env_vars": handed_on},
+                runtime_env={"env_vars": variables},
                 logging_level="ERROR",
                 log_to_driver=False,
             )
         except (ConnectionError, RuntimeError, ValueError) as problem:
             raise EntrepotError(f"--ray {self.address}: {problem}") from None
         try:
-            yield from self._spread(ray, iter(jobs))
+            yield from self._run(ray, iter(jobs))
         finally:
             ray.shutdown()
 
-    def _spread(self, ray: Any, source: Iterator[Job[T]]) -> Iterator[T]:
-        work = ray.remote(max_retries=3)(_carry_out)
+    def _run(self, ray: Any, source: Iterator[Job[T]]) -> Iterator[T]:
+        work = ray.remote(max_retries=3)(_run)
         running: list[Any] = []
         while True:
             workers = max(1, int(ray.cluster_resources().get("CPU", 1)))
-            running += [work.remote(job) for job in islice(source, AHEAD * workers - len(running))]
+            running += [
+                work.remote(job) for job in islice(source, JOBS_A_WORKER * workers - len(running))
+            ]
             if not running:
                 return
             done, running = ray.wait(running, num_returns=1)
@@ -155,24 +157,24 @@ def load_ray() -> Any:
 
 
 def make_executor(
-    jobs: int, ray: str | None = None
+    processes: int, ray: str | None = None
 ) -> SerialExecutor | ProcessExecutor | RayExecutor:
-    """The crew that a person asked for.
+    """The executor for so many processes, or for the Ray cluster at an address.
 
-    Outcomes come as they are ready; a job is taken when there is somebody to play it.
+    Executors yield results as they are ready, and take jobs only as workers need them.
     """
     if ray is not None:
         load_ray()
         return RayExecutor(ray)
-    return SerialExecutor() if jobs == 1 else ProcessExecutor(jobs)
+    return SerialExecutor() if processes == 1 else ProcessExecutor(processes)
 
 
-# --- the same code everywhere --------------------------------------------------------------------
+# --- the same code on all machines ---------------------------------------------------------------
 
 
 @cache
 def code_fingerprint(name: str) -> str:
-    """A fingerprint of a game's rules, of its tables and of the bots: others may play otherwise."""
+    """A fingerprint of the engine, of a game's rules and components, and of the bots."""
     folders = [ENGINE, Path(__file__).parent, game(name).folder]
     return fingerprint(folders, components.digest(name).encode())
 

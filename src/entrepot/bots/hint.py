@@ -1,4 +1,4 @@
-"""What a person who asks is told: the best moves, and how likely each is to win."""
+"""Hints: the best moves of a seat, and the chance to win with each."""
 
 from __future__ import annotations
 
@@ -13,9 +13,10 @@ from entrepot.engine.chance import Chance
 from entrepot.engine.table import Table
 
 ADVISER = "search:seconds=2"
-"""The bot that is asked."""
+"""The bot that gives hints."""
 UNTIL_WARM = "greedy:worlds=1:plain=true"
-"""Who is asked until the compiled rules are there: it sees one move ahead, and no win chances."""
+"""The bot that gives hints until the rules are compiled: it looks one move ahead, and has no win
+chances."""
 MOVES = 3
 
 
@@ -25,10 +26,10 @@ class Suggestion:
 
     action: int
     chance: float | None = None
-    """To win with it, from 0 to 1; None if nobody looked that far ahead."""
+    """The chance to win with it, from 0 to 1; None if it was not estimated."""
     margin: float | None = None
-    """How far off the chance may be because the search did not look more often: half of the 95 %
-    interval; None if it is exact. That players may not do what it imagines comes on top."""
+    """Half of the 95 % interval of the chance, from the number of visits alone: real players may
+    play otherwise than rollouts do. None if the chance is exact."""
 
 
 @dataclass(frozen=True)
@@ -36,9 +37,9 @@ class Hint:
     moves: tuple[Suggestion, ...]
     """The best first."""
     games: int
-    """How often the search looked ahead, into as many imagined games; 0: one move ahead only."""
+    """Iterations of the search; 0 if it looked one move ahead only."""
     exact: bool = False
-    """Whether all that can still happen was worked out: then nothing is a guess."""
+    """Whether the rest of the game was solved."""
 
 
 def hint(
@@ -50,9 +51,9 @@ def hint(
     moves: int = MOVES,
     stop: Stop = never,
 ) -> Hint:
-    """The best moves of a seat that is to decide, by all that this seat can know.
+    """The best moves of a seat that is to decide, from what this seat can know.
 
-    Equal seeds give equal hints, unless the bot thinks by the clock. Raises `NotYourTurn`.
+    Equal seeds give equal hints, unless the bot has a budget in seconds. Raises `NotYourTurn`.
     """
     world, chance = possible_world(table, seat, seed)
     return advise(bot or SearchBot(), world, chance, moves=moves, stop=stop)
@@ -61,20 +62,20 @@ def hint(
 def advise(
     bot: Bot, world: World, chance: Chance, *, moves: int = MOVES, stop: Stop = never
 ) -> Hint:
-    """What a bot that can compare moves says of the best ones."""
+    """The best moves by a bot that can compare moves."""
     if isinstance(bot, SearchBot):
         found = bot.analyse(world, chance, stop)
-        return Hint(_likeliest(found)[:moves], found.iterations, found.exact)
+        return Hint(_by_visits(found)[:moves], found.iterations, found.exact)
     if isinstance(bot, GreedyBot):
         leads = zip(bot.leads(world, chance), world.legal, strict=True)
         ranked = sorted(leads, key=lambda one: -one[0])
         return Hint(tuple(Suggestion(action) for _, action in ranked[:moves]), 0)
-    raise TypeError(f"{type(bot).__name__} compares no moves; a search does, and greed.")
+    raise TypeError(f"{type(bot).__name__} cannot give hints; search and greedy can.")
 
 
-def _likeliest(found: SearchResult) -> tuple[Suggestion, ...]:
-    """By how often the search came back to a move: that is what it would play itself. A chance
-    that was looked at seldom can be higher, but only by chance."""
+def _by_visits(found: SearchResult) -> tuple[Suggestion, ...]:
+    """By visit count, as the search itself decides: the estimate of a move with few visits can be
+    higher by luck."""
     rows = zip(found.visits, found.values, found.win_chances, found.actions, strict=True)
     ranked = sorted(rows, key=lambda one: one[:2], reverse=True)
     if found.exact:
@@ -86,6 +87,6 @@ def _likeliest(found: SearchResult) -> tuple[Suggestion, ...]:
 
 
 def _margin(chance: float, tries: int) -> float:
-    """Half of the 95 % interval of a share that was found in so many tries (Agresti, Coull)."""
+    """Half of the 95 % interval of a share in so many tries (Agresti and Coull 1998)."""
     middle = (chance * tries + 2) / (tries + 4)
     return 1.96 * math.sqrt(middle * (1 - middle) / (tries + 4))

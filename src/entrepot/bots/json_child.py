@@ -1,4 +1,4 @@
-"""A child process that is spoken to in lines of JSON, and that can never make us wait for ever."""
+"""A child process that exchanges lines of JSON with us; it can never block us for ever."""
 
 from __future__ import annotations
 
@@ -16,17 +16,17 @@ from typing import Any
 
 from entrepot.bots.bot import Forfeit
 
-LONGEST = 1_000_000
+LINE_LIMIT = 1_000_000
 """Characters of a line."""
 GRACE = 1.0
-"""Seconds that a program has to end by itself."""
-HEARING = 0.5
-"""Seconds without an ear for Ctrl-C at most."""
+"""Seconds that a program gets to end by itself."""
+POLL = 0.5
+"""Seconds after which a wait checks for Ctrl-C."""
 _END = ""
 
 
 class JsonChild:
-    """Reading and writing happen in threads: a child that does neither blocks only those."""
+    """Reads and writes in threads, so a child that does neither blocks only those."""
 
     def __init__(self, command: str) -> None:
         try:
@@ -37,10 +37,10 @@ class JsonChild:
             raise Forfeit(f"cannot be started: {problem}") from None
         self._to_send: queue.SimpleQueue[str | None] = queue.SimpleQueue()
         self._lines: queue.Queue[str] = queue.Queue(maxsize=100)
-        self._complaints: deque[str] = deque(maxlen=20)
+        self._errors: deque[str] = deque(maxlen=20)
         self._threads = [
             threading.Thread(target=work, daemon=True)
-            for work in (self._write, self._read, self._listen)
+            for work in (self._write, self._read, self._read_errors)
         ]
         for thread in self._threads:
             thread.start()
@@ -54,7 +54,7 @@ class JsonChild:
         if line is None:
             raise Forfeit(f"timed out after {seconds:.3g} s")
         if line == _END:
-            raise Forfeit(f"crashed ({self._last_words()})")
+            raise Forfeit(f"crashed ({self._exit_message()})")
         try:
             return json.loads(line)
         except (ValueError, RecursionError):
@@ -62,12 +62,12 @@ class JsonChild:
             raise Forfeit(f"garbage instead of JSON: {shown[:100]!r}") from None
 
     def _next_line(self, seconds: float) -> str | None:
-        """In small waits: a Ctrl-C in the moment before a wait is heard only after it."""
+        """In short waits: a Ctrl-C just before a wait is handled only after it."""
         end = time.monotonic() + seconds
         while True:
             left = end - time.monotonic()
             with suppress(queue.Empty):
-                return self._lines.get(timeout=min(max(0.0, left), HEARING))
+                return self._lines.get(timeout=min(max(0.0, left), POLL))
             if left <= 0:
                 return None
 
@@ -87,7 +87,7 @@ class JsonChild:
         end = time.monotonic() + GRACE
         reader = self._threads[1]
         while reader.is_alive() and time.monotonic() < end:
-            while not self._lines.empty():  # it may wait for room
+            while not self._lines.empty():  # the reader may be blocked by a full queue
                 self._lines.get()
             reader.join(0.01)
         self._close_streams()
@@ -100,14 +100,14 @@ class JsonChild:
                 with suppress(OSError):
                     stream.close()
 
-    def _last_words(self) -> str:
+    def _exit_message(self) -> str:
         try:
             code = self._process.wait(GRACE)
         except subprocess.TimeoutExpired:
             return "it closed its output"
         self._threads[2].join(GRACE)
-        said = [line.strip() for line in self._complaints if line.strip()]
-        return f"exit code {code}{': ' + said[-1][:200] if said else ''}"
+        lines = [line.strip() for line in self._errors if line.strip()]
+        return f"exit code {code}{': ' + lines[-1][:200] if lines else ''}"
 
     # --- threads ---------------------------------------------------------------------------------
 
@@ -125,16 +125,16 @@ class JsonChild:
         stream = self._process.stdout
         assert stream is not None
         with suppress(OSError, ValueError):
-            while line := stream.readline(LONGEST):
+            while line := stream.readline(LINE_LIMIT):
                 self._lines.put(line)
         self._lines.put(_END)
 
-    def _listen(self) -> None:
+    def _read_errors(self) -> None:
         stream = self._process.stderr
         assert stream is not None
         with suppress(OSError, ValueError):
-            while line := stream.readline(LONGEST):
-                self._complaints.append(line)
+            while line := stream.readline(LINE_LIMIT):
+                self._errors.append(line)
 
 
 # --- processes -----------------------------------------------------------------------------------
@@ -144,7 +144,7 @@ _starting = threading.Lock()
 
 
 def kill_all() -> None:
-    """Kill all programs, for a process that ends in the same moment: none can be started again."""
+    """Kill all programs when this process is about to end: no other can be started."""
     _starting.acquire()
     for process in list(_running):
         _kill(process)

@@ -1,4 +1,4 @@
-"""The bots that a person can pick, by level, each with one honest sentence."""
+"""The levels that a person can choose, each with one sentence about it."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from entrepot.engine.text import Phrase, Texts
 class Level:
     id: str
     bot: str
-    """The bot, as `entrepot.bots.bot` reads it."""
+    """The bot, as `entrepot.bots.bot` parses it."""
     until_warm: str
-    """Who plays in its place until the compiled rules are there."""
+    """The bot that plays in its place until the rules are compiled."""
 
 
 LEVELS = (

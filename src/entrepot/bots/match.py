@@ -1,7 +1,7 @@
-"""One game among bots, as fast as the compiled rules allow.
+"""Plays one game between bots, with compiled rules.
 
-Every decision is the one that `entrepot.bots.choose` would take at a table: the same possible
-worlds, the same random streams.
+Every decision is the one that `entrepot.bots.choose` would take at a table: with the same possible
+worlds and random streams.
 """
 
 from __future__ import annotations
@@ -22,24 +22,24 @@ from entrepot.engine.records import NOBODY, blank_states
 from entrepot.engine.rule import have_numba, rule
 
 FORFEIT = "forfeit"
-"""Why a game ended that a bot gave up."""
+"""The end reason of a game that a bot forfeited."""
 
 
 @dataclass(frozen=True)
 class Played:
-    """A game that is over."""
+    """A finished game."""
 
     end_reason: str
-    """One of the game's own, `technical_limit` or `forfeit`."""
+    """One of the game's `ends`, `technical_limit` or `forfeit`."""
     scores: tuple[int, ...]
     places: tuple[int, ...]
     """1 for the best; after a forfeit that seat is last and the others share the first place."""
     moves: tuple[tuple[int, int], ...]
     """The decisions: seat and action, as in `Table.moves`."""
     seconds: tuple[float, ...]
-    """What each seat took to think."""
+    """The time that each seat took for its decisions."""
     forfeit: tuple[int, str] | None = None
-    """The seat that gave up, and why."""
+    """The seat that forfeited, and the reason."""
 
 
 def play(
@@ -104,11 +104,11 @@ def _result(
     return scores, [int(game.plain.place(truth, players, seat)) for seat in seats], reason
 
 
-# --- the state, compiled or plain ----------------------------------------------------------------
+# --- the true state, compiled or plain -----------------------------------------------------------
 
 
 class Board(Protocol):
-    """The truth of a game; a bot only ever gets what `world` makes of it."""
+    """The true state of a game; a bot gets only what `world` returns."""
 
     def start(self, players: int, option_values: list[int], deal: int) -> int: ...
     def mover(self) -> int: ...

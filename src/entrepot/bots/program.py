@@ -1,7 +1,6 @@
-"""A bot that is another program, in any language: lines of JSON over its input and output.
+"""A bot that is a separate program, in any language, with JSON lines on stdin and stdout.
 
-The program sees what a person at its seat would see, never more. What it is told and what it
-answers: `docs/foreign_bots.md`.
+The program gets the view of its seat, never more. The protocol: `docs/foreign_bots.md`.
 """
 
 from __future__ import annotations
@@ -22,15 +21,15 @@ PROTOCOL = 1
 
 @dataclass(frozen=True)
 class ProgramBot:
-    """Each seat has its own process, which stays for all games that are played here."""
+    """Each seat has a process of its own, which is kept for later games."""
 
     command: str = ""
     seconds: float = 10.0
     """For a decision."""
     clock: float = 0.0
-    """For all decisions of a game together; 0 for no such limit."""
+    """For all decisions of a game together; 0 for no limit."""
     start: float = 30.0
-    """For starting, and for getting ready for a game."""
+    """For starting, and for preparing a game."""
 
     def __post_init__(self) -> None:
         if not self.command.strip():
@@ -54,7 +53,7 @@ class ProgramBot:
             program.game_over(scores, places)
 
     def check(self) -> None:
-        """Start the program once, and let it say hello. Raises what is wrong with it."""
+        """Start the program once and exchange hellos. Raises if that fails."""
         try:
             Program(self).child.kill()
         except Forfeit as problem:
@@ -63,13 +62,13 @@ class ProgramBot:
 
 @dataclass
 class Program:
-    """A running program, and how far the talk with it has come."""
+    """A running program, and the state of the protocol."""
 
     bot: ProgramBot
     child: JsonChild = field(init=False)
     playing: bool = False
     left: float = 0.0
-    """Of the clock."""
+    """Seconds left on the clock."""
 
     def __post_init__(self) -> None:
         self.child = JsonChild(self.bot.command)
@@ -77,7 +76,7 @@ class Program:
             hello = self.ask({"type": "hello", "protocol": PROTOCOL}, self.bot.start)
             if hello.get("type") != "hello" or hello.get("protocol") != PROTOCOL:
                 raise Forfeit(f"illegal answer to hello, version {PROTOCOL}: {_short(hello)}")
-        except BaseException:  # also when a person does not want to wait for it
+        except BaseException:  # also on Ctrl-C
             self.child.kill()
             raise
 
@@ -141,11 +140,11 @@ def _short(answer: object) -> str:
 
 
 _programs: dict[tuple[ProgramBot, int], Program] = {}
-"""Those that run, by seat."""
+"""The running programs, by bot and seat."""
 
 
 def end_programs() -> None:
-    """End all programs that run here: ask them, and kill those that do not listen."""
+    """End all running programs: ask them to quit, and kill those that do not."""
     while _programs:
         _programs.popitem()[1].child.close({"type": "quit"})
 

@@ -1,4 +1,4 @@
-"""Any legal action, each as likely as the other."""
+"""Plays a random legal action."""
 
 from __future__ import annotations
 

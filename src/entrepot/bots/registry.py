@@ -68,7 +68,9 @@ class BotSpec:
                     f"The bot {self.name} has no parameter {name!r}.{_suggest(name, defaults)} "
                     f"It has {known}."
                 )
-        chosen = {name: _read(name, value, defaults[name]) for name, value in self.parameters}
+        chosen = {
+            name: _parse_value(name, value, defaults[name]) for name, value in self.parameters
+        }
         try:
             made: Bot = kind(**chosen)
         except ValueError as problem:
@@ -82,13 +84,13 @@ def _suggest(name: str, known: Iterable[str]) -> str:
 
 
 def _parts(text: str) -> list[str]:
-    """What stands between single colons, where two colons mean one."""
+    """Split at single colons; two colons stand for one."""
     return [part.replace("\0", ":") for part in text.replace("::", "\0").split(":")]
 
 
-def _read(name: str, value: str, default: Any) -> Any:
-    """A parameter's value, of the same kind as its default."""
-    kinds: dict[type, Callable[[str], Any]] = {bool: _yes_or_no, int: int, float: float, str: str}
+def _parse_value(name: str, value: str, default: Any) -> Any:
+    """Parse a value as the type of its default."""
+    kinds: dict[type, Callable[[str], Any]] = {bool: _parse_bool, int: int, float: float, str: str}
     try:
         return kinds[type(default)](value)
     except ValueError:
@@ -96,7 +98,7 @@ def _read(name: str, value: str, default: Any) -> Any:
         raise BadBot(f"{name}={value}: the value must be {kind}.") from None
 
 
-def _yes_or_no(value: str) -> bool:
+def _parse_bool(value: str) -> bool:
     if value not in ("true", "false"):
         raise ValueError(value)
     return value == "true"

@@ -103,7 +103,7 @@ def arena(
     store = RunStore(settings, out)
     try:
         prepare(chosen, names, ray)
-        done = tournament.there(store)
+        done = tournament.stored(store)
         work = tournament.run(store, make_executor(jobs or 1, ray))
         playing(f"{title(chosen)}, {seats} players", work, tournament.games, done, out)
     finally:
@@ -153,13 +153,13 @@ def _show(game: entrepot.Game, found: Summary) -> None:
     for heading in ("games", "wins", "95% interval", "place", "lead"):
         table.add_column(heading, justify="right", no_wrap=True)
     table.add_column("", no_wrap=True)
-    names = [max(len(one[of]) for one in found["pairings"]) for of in ("challenger", "host")]
+    names = [max(len(one[of]) for one in found["pairings"]) for of in ("challenger", "opponent")]
     narrow = screen.width < sum(names) + FIGURES
     for one in found["pairings"]:
         wins = one["wins"]
         table.add_row(
             _named(one["challenger"], narrow),
-            _named(one["host"], narrow),
+            _named(one["opponent"], narrow),
             f"{one['games']:,}",
             f"{wins['mean']:.1%}",
             f"{wins['low']:.1%} – {wins['high']:.1%}",
