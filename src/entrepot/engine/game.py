@@ -361,7 +361,7 @@ class Game:
     # --- rules, plain and compiled ---------------------------------------------------------------
 
     @cached_property
-    def given(self) -> dict[str, Any]:
+    def specialised(self) -> dict[str, Any]:
         """What the names of `kernel` mean in this game: its rules, and the kernel made for them."""
         rules: dict[str, Any] = {
             "set_up": self.rules.set_up,
@@ -388,17 +388,19 @@ class Game:
     @cached_property
     def plain(self) -> SimpleNamespace:
         """The rules and the kernel as plain Python, on lists of records."""
-        return SimpleNamespace(**self.given)
+        return SimpleNamespace(**self.specialised)
 
     @cached_property
     def compiled(self) -> SimpleNamespace:
         """The kernel's entries compiled, on NumPy arrays of records (plain without Numba)."""
-        entries = {one.__name__: self.compile(self.given[one.__name__]) for one in kernel.ENTRIES}
+        entries = {
+            one.__name__: self.compile(self.specialised[one.__name__]) for one in kernel.ENTRIES
+        }
         return SimpleNamespace(**entries)
 
     def specialise(self, generic: F, **names: Any) -> F:
         """A generic rule made for this game."""
-        return specialise(generic, self.id, **self.given, **names)
+        return specialise(generic, self.id, **self.specialised, **names)
 
     def compile(self, function: F, *folders: Path) -> F:
         """The compiled twin of a rule that uses this game's rules."""

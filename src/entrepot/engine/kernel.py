@@ -1,7 +1,7 @@
 """The kernel: what every game can do, written once and specialised for each game.
 
 What a game gives (`set_up`, `legal_actions`, `apply`, …) appears here as a function of that name,
-with a default body or none. `Game.given` holds the real ones; `specialise` makes a copy of a
+with a default body or none. `Game.specialised` holds the real ones; `specialise` makes a copy of a
 generic function in which these names mean the game's rules. Bots and environments import the names
 from here and are specialised in the same way.
 

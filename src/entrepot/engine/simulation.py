@@ -77,5 +77,5 @@ def precompile(game: Game) -> None:
 
 def rules_to_precompile(game: Game, *others: Callable[..., Any]) -> int:
     """How many rules `precompile` compiles with an empty cache, and those that `others` need."""
-    entries = [*(game.given[entry.__name__] for entry in kernel.ENTRIES), *others]
+    entries = [*(game.specialised[entry.__name__] for entry in kernel.ENTRIES), *others]
     return len({rule for entry in entries for rule in rules_to_compile(entry)})

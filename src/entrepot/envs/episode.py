@@ -323,7 +323,7 @@ def _plain(game: Game) -> dict[str, Any]:
     made: dict[str, Any] = {}
     for generic in (*rewards.GENERIC, *OWN):
         made[generic.__name__] = game.specialise(generic, **made)
-    return made | {name: game.given[name] for name in KERNEL}
+    return made | {name: game.specialised[name] for name in KERNEL}
 
 
 def entries(game: Game) -> list[Callable[..., Any]]:

@@ -44,7 +44,7 @@ def _any_settings(players: int) -> batch_rules.Settings:
 def rules_to_precompile(game: Game) -> int:
     """How many rules `precompile` compiles when those of the game are compiled already."""
     ours = [*episode.entries(game), *batch_runner.entries(game)]
-    there = [game.given[entry.__name__] for entry in kernel.ENTRIES]
+    there = [game.specialised[entry.__name__] for entry in kernel.ENTRIES]
     needed, known = (
         {rule for entry in entries for rule in rules_to_compile(entry)} for entries in (ours, there)
     )
