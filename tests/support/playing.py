@@ -16,7 +16,7 @@ def play(table: Table, *actions: str) -> Table:
     return table
 
 
-def options(table: Table, seat: int | None = None) -> set[str]:
+def legal(table: Table, seat: int | None = None) -> set[str]:
     """The names of the legal actions of the seat to move, or of another seat."""
     return {table.game.name(action) for action in table.legal(seat)}
 

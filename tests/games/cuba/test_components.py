@@ -40,7 +40,7 @@ MINE: dict[str, dict[str, Any]] = {
 }
 
 PLAY = """
-from tests.rules.cuba.positions import options, pesos, play, points, turn, yard
+from tests.rules.cuba.positions import legal, pesos, play, points, turn, yard
 
 table = turn(card="tradeswoman", market={"sugar": 7, "rum": 4}, seats=[{"pesos": 60}])
 paid = []
@@ -50,7 +50,7 @@ for good in ["sugar"] * 8 + ["rum"] * 5:
     paid.append(before - pesos(table)[0])
 print(*paid)
 table = turn(card="mayor", docks=["ship_1"], seats=[{"yard": {"rum": 4, "citrus": 2}}])
-print(*sorted(options(play(table, "load:dock-1"))))
+print(*sorted(legal(play(table, "load:dock-1"))))
 print(points(play(table, "cargo:1-2-3-4")))
 table = turn(card="worker")
 print(table.to_dict()["players"][0]["figure"])

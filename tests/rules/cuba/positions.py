@@ -62,7 +62,7 @@ from entrepot.games.cuba.components import (
 from tests.support import playing
 
 play = playing.play
-options = playing.options
+legal = playing.legal
 
 Numbers = Mapping[str, int]
 Seat = Mapping[str, Any]

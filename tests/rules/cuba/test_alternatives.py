@@ -9,7 +9,7 @@ import pytest
 from tests.rules.cuba.positions import (
     gained,
     heap,
-    options,
+    legal,
     pesos,
     play,
     points,
@@ -24,7 +24,7 @@ PRODUCTS = {"take-product:citrus", "take-product:sugar", "take-product:tobacco"}
 
 def alternatives(card: str, **more: Any) -> set[str]:
     """What may be done with a card by who owns nothing."""
-    return options(turn(card=card, **more))
+    return legal(turn(card=card, **more))
 
 
 @pytest.mark.rule("CU-054")
@@ -97,21 +97,21 @@ def test_the_tradeswoman_may_take_a_building_material_instead(ware: str) -> None
     assert gained(table, before) == {ware: -1}
     assert heap(table, "market") == market
     play(table, "1 play:tradeswoman")
-    assert options(table) == {"pass", *PRODUCTS}
+    assert legal(table) == {"pass", *PRODUCTS}
 
 
 @pytest.mark.rule("CU-062", "CU-067", "CU-056")
 def test_the_tradeswoman_may_take_the_product_with_the_lowest_price_instead() -> None:
     rows = {"citrus": 2, "sugar": 4, "tobacco": 3}
     table = turn(card="tradeswoman", market=rows)
-    assert options(table) == {"pass", *MATERIALS, "take-product:sugar"}
+    assert legal(table) == {"pass", *MATERIALS, "take-product:sugar"}
     before, market = heap(table, "supply"), heap(table, "market")
     play(table, "take-product:sugar")
     assert (yard(table), pesos(table)[0]) == ({"sugar": 1}, 0)
     assert gained(table, before) == {"sugar": -1}
     assert heap(table, "market") == market
     play(table, "1 play:tradeswoman")
-    assert options(table) == {"pass", *MATERIALS}
+    assert legal(table) == {"pass", *MATERIALS}
 
 
 @pytest.mark.rule("CU-063", "CU-064")
@@ -146,9 +146,9 @@ def test_both_spaces_of_the_tradeswoman_are_independent(first: str) -> None:
 @pytest.mark.parametrize("trade", ["buy:citrus", "sell:rum"])
 def test_there_is_no_alternative_after_a_purchase_or_sale(trade: str) -> None:
     table = turn(card="tradeswoman", seats=[{"pesos": 9, "yard": {"rum": 1}}])
-    assert options(table) >= MATERIALS | PRODUCTS
+    assert legal(table) >= MATERIALS | PRODUCTS
     play(table, trade)
-    assert not (MATERIALS | PRODUCTS) & options(table)
+    assert not (MATERIALS | PRODUCTS) & legal(table)
     play(table, "done")
     assert heap(table, "markers") == {}
 

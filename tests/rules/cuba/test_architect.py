@@ -12,7 +12,7 @@ from tests.rules.cuba.positions import (
     built,
     gained,
     heap,
-    options,
+    legal,
     pesos,
     play,
     points,
@@ -32,7 +32,7 @@ def architect(**more: Any) -> Table:
 
 
 def builds(table: Table) -> set[str]:
-    return {name for name in options(table) if name.startswith("build:")}
+    return {name for name in legal(table) if name.startswith("build:")}
 
 
 def action(name: str) -> str:
@@ -67,7 +67,7 @@ def test_the_full_cost_is_paid_to_the_supply(building: Any) -> None:
 def test_a_building_takes_any_field_but_the_warehouse_and_those_built_on() -> None:
     table = play(architect(yard=RICH, built={"2_2": "dam", "3_4": "inn"}), "build:hotel")
     free = set(FIELDS) - {"1_1", "2_2", "3_4"}
-    assert options(table) == {f"place:{field.replace('_', '-')}" for field in free}
+    assert legal(table) == {f"place:{field.replace('_', '-')}" for field in free}
     play(table, "place:1-4")
     assert built(table) == {"2_2": "dam", "3_4": "inn", "1_4": "hotel"}
 
@@ -130,7 +130,7 @@ def test_the_building_law_costs_two_pesos(money: int, may: bool) -> None:
 @pytest.mark.rule("CU-107")
 def test_the_building_law_does_not_touch_the_alternative() -> None:
     table = architect(pesos=1, laws=LAW)
-    assert options(table) == {"pass", "alternative"}
+    assert legal(table) == {"pass", "alternative"}
     play(table, "alternative")
     assert (points(table)[0], pesos(table)[0]) == (2, 1)
 

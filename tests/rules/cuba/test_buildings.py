@@ -10,8 +10,8 @@ from tests.rules.cuba.positions import (
     foreman,
     gained,
     heap,
+    legal,
     loads,
-    options,
     pesos,
     play,
     points,
@@ -35,7 +35,7 @@ def test_only_the_owner_uses_a_building() -> None:
     """Nor does it work by itself, when somebody else's Foreman comes."""
     other = {"figure": "2_2", "built": {"2_3": "hotel", "3_3": "inn"}}
     table = turn(card="foreman", seats=[{"figure": "2_2", "yard": {"citrus": 1}}, other])
-    assert options(table) == {"pass", "single:printed-warehouse"}
+    assert legal(table) == {"pass", "single:printed-warehouse"}
     play(table, "single:printed-warehouse")
     assert points(table) == [0, 0, 0]
     assert (warehouse(table, 0), warehouse(table, 1)) == ({"citrus": 1}, {})
@@ -56,7 +56,7 @@ def test_a_building_works_once_in_a_round() -> None:
     """The use is gone, and so is the Foreman; in the next round both are back."""
     table = foreman("dam", "inn", players=2, round=2)
     play(table, "row-and-column")
-    assert options(table) == {"finish", "dam"}
+    assert legal(table) == {"finish", "dam"}
     play(table, "dam")
     assert (table.to_move, yard(table)) == (1, {"water": 2})
     end_round(skip_turns(table))
@@ -74,14 +74,14 @@ def test_a_building_works_once_in_a_round() -> None:
 def test_up_to_four_materials_for_a_point_each(name: str, ware: str) -> None:
     action = name.replace("_", "-")
     table = play(foreman(name, seat={"yard": {ware: 5}}), "row-and-column")
-    assert options(table) == use(f"{action}:4")
+    assert legal(table) == use(f"{action}:4")
     before = heap(table, "supply")
     play(table, f"{action}:4")
     assert (points(table)[0], yard(table)) == (4, {ware: 1})
     assert gained(table, before) == {ware: 4}
 
     table = play(foreman(name, seat={"yard": {ware: 3}}), "row-and-column")
-    assert options(table) == use(f"{action}:3")
+    assert legal(table) == use(f"{action}:3")
     play(table, f"{action}:2")
     assert (points(table)[0], yard(table)) == (2, {ware: 1})
 
@@ -91,7 +91,7 @@ def test_monastery() -> None:
     mine = {"yard": {"citrus": 2, "rum": 1}, "warehouse": {"tobacco": 1}}
     table = play(foreman("monastery", seat=mine), "row-and-column")
     kinds = ("citrus", "tobacco", "citrus-citrus", "citrus-tobacco")
-    assert options(table) == {"finish", *(f"monastery:{kind}" for kind in kinds)}
+    assert legal(table) == {"finish", *(f"monastery:{kind}" for kind in kinds)}
     before, market = heap(table, "supply"), heap(table, "market")
     play(table, "monastery:citrus-tobacco")
     assert (points(table)[0], yard(table), warehouse(table)) == (2, {"citrus": 1, "rum": 1}, {})
@@ -102,7 +102,7 @@ def test_monastery() -> None:
 @pytest.mark.rule("CU-128")
 def test_monastery_with_one_product() -> None:
     table = play(foreman("monastery", seat={"yard": {"sugar": 2}}), "row-and-column")
-    assert options(table) == {"finish", "monastery:sugar", "monastery:sugar-sugar"}
+    assert legal(table) == {"finish", "monastery:sugar", "monastery:sugar-sugar"}
     assert points(play(table.copy(), "monastery:sugar"))[0] == 1
     assert points(play(table, "monastery:sugar-sugar"))[0] == 2
 
@@ -112,7 +112,7 @@ def test_monastery_with_one_product() -> None:
 def test_up_to_three_luxury_goods_for_two_points_each(name: str, ware: str) -> None:
     action = name.replace("_", "-")
     table = play(foreman(name, seat={"yard": {ware: 4}}), "row-and-column")
-    assert options(table) == use(f"{action}:3")
+    assert legal(table) == use(f"{action}:3")
     before = heap(table, "supply")
     assert points(play(table.copy(), f"{action}:1"))[0] == 2
     play(table, f"{action}:3")
@@ -132,7 +132,7 @@ def test_small_trading_office() -> None:
     )
     play(table, "row-and-column")
     office = "small-trading-office"
-    assert options(table) == {"finish", f"{office}:dock-2:tobacco", f"{office}:dock-3:tobacco"}
+    assert legal(table) == {"finish", f"{office}:dock-2:tobacco", f"{office}:dock-3:tobacco"}
     play(table, f"{office}:dock-3:tobacco")
     assert (points(table)[0], yard(table)) == (3, {"tobacco": 1})
     assert loads(table) == [{"tobacco": 1}, {}, {"tobacco": 1}]
@@ -156,7 +156,7 @@ def test_large_trading_office() -> None:
         "dock-3:sugar:1",
         "dock-3:tobacco:1",
     }
-    assert options(table) == {"finish", *(f"large-trading-office:{place}" for place in places)}
+    assert legal(table) == {"finish", *(f"large-trading-office:{place}" for place in places)}
     assert points(play(table.copy(), "large-trading-office:dock-2:citrus:1"))[0] == 2
     play(table, "large-trading-office:dock-2:citrus:2")
     assert (points(table)[0], yard(table)) == (4, {"sugar": 1, "citrus": 1})
@@ -172,7 +172,7 @@ def test_no_office_delivers_to_a_ship_at_sea_or_an_empty_dock() -> None:
     table = foreman(docks=docks, sea=ship("CSSTG"), round=1, seat=seat)
     play(table, "row-and-column")
     office = "small-trading-office"
-    assert options(table) == {"finish", f"{office}:dock-1:citrus", f"{office}:dock-2:citrus"}
+    assert legal(table) == {"finish", f"{office}:dock-1:citrus", f"{office}:dock-2:citrus"}
 
 
 # --- income --------------------------------------------------------------------------------------
@@ -192,7 +192,7 @@ def test_hotel_inn_and_banks(name: str, vp: int, money: int) -> None:
 def test_department_store() -> None:
     mine = {"yard": {"rum": 2, "cigars": 1, "citrus": 1}}
     table = play(foreman("department_store", seat=mine), "row-and-column")
-    assert options(table) == {"finish", "department-store:rum", "department-store:cigars"}
+    assert legal(table) == {"finish", "department-store:rum", "department-store:cigars"}
     before, market = heap(table, "supply"), heap(table, "market")
     play(table, "department-store:rum")
     assert (pesos(table)[0], yard(table)) == (6, {"rum": 1, "cigars": 1, "citrus": 1})
@@ -205,7 +205,7 @@ def test_department_store() -> None:
 def test_product_shop() -> None:
     mine = {"yard": {"sugar": 2, "rum": 1}, "warehouse": {"citrus": 1}}
     table = play(foreman("product_shop", seat=mine), "row-and-column")
-    assert options(table) == {"finish", "product-shop:citrus", "product-shop:sugar"}
+    assert legal(table) == {"finish", "product-shop:citrus", "product-shop:sugar"}
     before, market = heap(table, "supply"), heap(table, "market")
     play(table, "product-shop:citrus")
     assert (pesos(table)[0], warehouse(table)) == (4, {})
@@ -221,7 +221,7 @@ def test_building_supply_shop() -> None:
         "row-and-column",
     )
     offers = ("wood", "water", "wood-wood", "wood-water")
-    assert options(table) == {"finish", *(f"building-shop:{offer}" for offer in offers)}
+    assert legal(table) == {"finish", *(f"building-shop:{offer}" for offer in offers)}
     assert pesos(play(table.copy(), "building-shop:wood"))[0] == 2
     assert pesos(play(table.copy(), "building-shop:wood-wood"))[0] == 4
     before = heap(table, "supply")
@@ -242,7 +242,7 @@ def test_a_factory_turns_any_number_into_luxury_goods(name: str, raw: str, luxur
     action = name.replace("_", "-")
     mine = {"yard": {raw: 3}, "warehouse": {raw: 4}}
     table = play(foreman(name, seat=mine), "row-and-column")
-    assert options(table) == use(f"{action}:7")
+    assert legal(table) == use(f"{action}:7")
     before, market = heap(table, "supply"), heap(table, "market")
     play(table, f"{action}:5")
     assert (yard(table), warehouse(table)) == ({luxury: 5}, {raw: 2})
@@ -255,9 +255,9 @@ def test_a_factory_turns_any_number_into_luxury_goods(name: str, raw: str, luxur
 def test_a_factory_needs_luxury_goods_in_the_supply() -> None:
     mine = {"yard": {"tobacco": 3}}
     table = play(foreman("cigar_factory", seat=mine, supply={"cigars": 2}), "row-and-column")
-    assert options(table) == use("cigar-factory:2")
+    assert legal(table) == use("cigar-factory:2")
     table = foreman("inn", outside=["cigar_factory"], seat=mine, supply={"cigars": 0})
-    assert options(table) == {"pass", "row-and-column", "single:printed-warehouse"}
+    assert legal(table) == {"pass", "row-and-column", "single:printed-warehouse"}
 
 
 @pytest.mark.rule("CU-145", "CU-146", "CU-124")
@@ -268,7 +268,7 @@ def test_black_market() -> None:
     play(table, "row-and-column")
     swaps = {"citrus-tobacco", "citrus-rum", "citrus-cigars"}
     swaps |= {"cigars-citrus", "cigars-tobacco", "cigars-rum"}
-    assert options(table) == {"finish", *(f"black-market:{swap}" for swap in swaps)}
+    assert legal(table) == {"finish", *(f"black-market:{swap}" for swap in swaps)}
     before = heap(table, "supply")
     play(table, "black-market:citrus-rum")
     assert (yard(table), warehouse(table)) == ({"cigars": 1, "wood": 1, "rum": 1}, {})
@@ -299,7 +299,7 @@ def test_the_warehouse_tile_stores_like_the_printed_one() -> None:
     table = play(foreman("warehouse_tile", seat=mine), "row-and-column")
     assert (yard(table), warehouse(table)) == ({"cigars": 1}, {"citrus": 2, "sugar": 1})
     table = foreman("inn", outside=["warehouse_tile"], seat=mine)
-    assert "single:warehouse-tile" in options(table)
+    assert "single:warehouse-tile" in legal(table)
     play(table, "single:warehouse-tile")
     assert (yard(table), warehouse(table)) == ({"cigars": 1}, {"citrus": 2, "sugar": 1})
     assert points(table)[0] == 0
@@ -307,7 +307,7 @@ def test_the_warehouse_tile_stores_like_the_printed_one() -> None:
 
 @pytest.mark.rule("CU-155")
 def test_an_empty_yard_needs_no_warehouse_tile() -> None:
-    assert options(foreman("inn", outside=["warehouse_tile"])) == {"pass", "row-and-column"}
+    assert legal(foreman("inn", outside=["warehouse_tile"])) == {"pass", "row-and-column"}
 
 
 @pytest.mark.rule("CU-241")

@@ -13,7 +13,7 @@ from tests.rules.cuba.positions import (
     foreman,
     gained,
     heap,
-    options,
+    legal,
     pesos,
     play,
     points,
@@ -46,7 +46,7 @@ def test_harvest_of_two_products() -> None:
     before = heap(table, "supply")
     play(table, "move:3-2")
     assert yard(table) == {"stone": 1, "wood": 2}
-    assert options(table) == {"harvest:1-1-0", "harvest:1-0-1", "harvest:0-1-1"}
+    assert legal(table) == {"harvest:1-1-0", "harvest:1-0-1", "harvest:0-1-1"}
     play(table, "harvest:1-0-1")
     assert yard(table) == {"stone": 1, "wood": 2, "citrus": 1, "tobacco": 1}
     assert gained(table, before) == {"stone": -1, "wood": -2, "citrus": -1, "tobacco": -1}
@@ -56,7 +56,7 @@ def test_harvest_of_two_products() -> None:
 def test_fresh_water_under_drought() -> None:
     table = worker("1-4", laws=DROUGHT)
     assert yard(table) == {"stone": 1, "water": 1, "wood": 1}
-    assert options(table) == {"harvest:0-1-0", "harvest:0-0-1", "harvest:0-1-1"}
+    assert legal(table) == {"harvest:0-1-0", "harvest:0-0-1", "harvest:0-1-1"}
     play(table, "harvest:0-1-1")
     assert yard(table) == {"stone": 1, "wood": 1, "sugar": 1, "tobacco": 1}
     table = worker("1-4")
@@ -68,11 +68,11 @@ def test_fresh_water_under_drought() -> None:
 def test_many_product_fields() -> None:
     table = worker("2-2")
     assert yard(table) == {"wood": 1}
-    assert len(options(table)) == 5
-    assert {_sum(name) for name in options(table)} == {2}
+    assert len(legal(table)) == 5
+    assert {_sum(name) for name in legal(table)} == {2}
     table = worker("2-2", seat={"yard": {"water": 3}})
-    assert len(options(table)) == 14
-    assert {_sum(name) for name in options(table)} == {2, 3, 4, 5}
+    assert len(legal(table)) == 14
+    assert {_sum(name) for name in legal(table)} == {2, 3, 4, 5}
     play(table, "harvest:1-2-2")
     assert yard(table) == {"wood": 1, "citrus": 1, "sugar": 2, "tobacco": 2}
 
@@ -138,7 +138,7 @@ def test_three_changes_of_direction() -> None:
         play(table, "sell:rum")
         assert (pesos(table)[0], yard(table)) == (5, {})
     others = {f"buy:{kind}" for kind in ("citrus", "sugar", "tobacco", "cigars")}
-    assert options(table) == {"done", *others}
+    assert legal(table) == {"done", *others}
 
 
 @pytest.mark.rule("CU-E15", "CU-064", "CU-065")
@@ -151,7 +151,7 @@ def test_three_changes_of_direction() -> None:
     ],
 )
 def test_the_cheapest_product(rows: dict[str, int], kinds: set[str]) -> None:
-    found = {name for name in options(trading(market=rows)) if name.startswith("take-product")}
+    found = {name for name in legal(trading(market=rows)) if name.startswith("take-product")}
     assert found == {f"take-product:{kind}" for kind in kinds}
 
 
@@ -159,7 +159,7 @@ def test_the_cheapest_product(rows: dict[str, int], kinds: set[str]) -> None:
 def test_shortage_at_the_market() -> None:
     rows = {"citrus": 5, "sugar": 3, "tobacco": 3}
     table = trading(market=rows, supply={"water": 0, "citrus": 0})
-    assert options(table) == {"pass", "take-material:wood", "take-material:stone"}
+    assert legal(table) == {"pass", "take-material:wood", "take-material:stone"}
     play(table, "take-material:wood")
     assert heap(table, "markers") == {"t1": 1}
 
@@ -171,7 +171,7 @@ def test_shortage_on_the_plantation() -> None:
     assert yard(table) == {"wood": 1, "citrus": 1, "tobacco": 1}
     assert table.to_move == 1
     table = worker("2-2", supply=short, laws=DROUGHT)
-    assert options(table) == {"harvest:1-0-0", "harvest:0-0-1"}
+    assert legal(table) == {"harvest:1-0-0", "harvest:0-0-1"}
 
 
 # --- Architect -----------------------------------------------------------------------------------
@@ -191,7 +191,7 @@ def test_a_cigar_factory_is_built(law: bool) -> None:
     assert points(table)[0] == 2
     if law:
         table = turn(card="architect", seats=[{**mine, "pesos": 1}], laws=laws)
-        assert options(table) == {"pass", "alternative"}
+        assert legal(table) == {"pass", "alternative"}
 
 
 @pytest.mark.rule("CU-E16", "CU-059", "CU-060", "CU-229")
@@ -217,13 +217,16 @@ def test_markers_of_the_architect() -> None:
 @pytest.mark.rule("CU-E3", "CU-123", "CU-125")
 def test_cement_factory() -> None:
     table = play(foreman("cement_factory", seat={"yard": {"stone": 6}}), "row-and-column")
-    assert options(table) == {"finish", *(f"cement-factory:{number}" for number in (1, 2, 3, 4))}
+    assert legal(table) == {
+        "finish",
+        *(f"cement-factory:{number}" for number in (1, 2, 3, 4)),
+    }
     before = heap(table, "supply")
     play(table, "cement-factory:4")
     assert (points(table)[0], yard(table)) == (4, {"stone": 2})
     assert gained(table, before) == {"stone": 4}
     table = play(foreman("cement_factory", seat={"yard": {"stone": 3}}), "row-and-column")
-    assert options(table) == {"finish", *(f"cement-factory:{number}" for number in (1, 2, 3))}
+    assert legal(table) == {"finish", *(f"cement-factory:{number}" for number in (1, 2, 3))}
 
 
 @pytest.mark.rule("CU-E17", "CU-109", "CU-110", "CU-120")
@@ -235,11 +238,11 @@ def test_both_modes_of_the_foreman() -> None:
     }
     table = turn(card="foreman", seats=[mine])
     singles = {"single:dam", "single:printed-warehouse"}
-    assert options(table) == {"pass", "row-and-column", *singles}
+    assert legal(table) == {"pass", "row-and-column", *singles}
     assert table.legal() == sorted(table.legal())
     other = play(table.copy(), "row-and-column")
     assert points(other)[0] == 2
-    assert options(other) == {"finish", "sawmill:1", "sawmill:2", "sawmill:3"}
+    assert legal(other) == {"finish", "sawmill:1", "sawmill:2", "sawmill:3"}
     play(other, "sawmill:3")
     assert (points(other)[0], yard(other), warehouse(other)) == (5, {"citrus": 1}, {})
     play(table, "single:printed-warehouse")
@@ -271,7 +274,7 @@ def test_a_chain_of_uses() -> None:
     assert gained(table, before) == {"sugar": 3}
     table = foreman("distillery", "rum_cafe", seat=mine, supply={"rum": 2})
     play(table, "row-and-column")
-    assert options(table) == {"finish", "distillery:1", "distillery:2"}
+    assert legal(table) == {"finish", "distillery:1", "distillery:2"}
 
 
 @pytest.mark.rule("CU-E20", "CU-117", "CU-221")
@@ -301,12 +304,12 @@ def test_two_cigar_factories() -> None:
     copies = ("cigar_factory", "cigar_factory")
     numbers = {f"cigar-factory:{number}" for number in (1, 2, 3)}
     table = foreman(outside=copies, seat=mine)
-    assert options(table) == {"pass", "single:cigar-factory", "single:printed-warehouse"}
-    assert options(play(table, "single:cigar-factory")) == numbers
+    assert legal(table) == {"pass", "single:cigar-factory", "single:printed-warehouse"}
+    assert legal(play(table, "single:cigar-factory")) == numbers
     table = play(foreman(*copies, seat=mine), "row-and-column")
-    assert options(table) == {"finish", *numbers}
+    assert legal(table) == {"finish", *numbers}
     play(table, "cigar-factory:2")
-    assert options(table) == {"finish", "cigar-factory:1"}
+    assert legal(table) == {"finish", "cigar-factory:1"}
     play(table, "cigar-factory:1")
     assert (yard(table), table.to_move) == ({"cigars": 3}, 1)
 

@@ -16,7 +16,7 @@ from tests.rules.cuba.positions import (
     gained,
     heap,
     laws,
-    options,
+    legal,
     pesos,
     play,
     points,
@@ -53,7 +53,7 @@ def test_church() -> None:
     play(table, "row-and-column", "church:subsidy")
     assert set(bills(table)) == {"tax", "duty", "other"}
     skip_turns(table)
-    assert options(table) == {"enact:tax-duty", "enact:tax-other", "enact:duty-other"}
+    assert legal(table) == {"enact:tax-duty", "enact:tax-other", "enact:duty-other"}
     play(table, "enact:duty-other")
     assert laws(table)["subsidy"] == "subsidy_water"
 
@@ -144,11 +144,11 @@ def test_tax_on_buildings() -> None:
 @pytest.mark.rule("CU-E30", "CU-201", "CU-202")
 def test_duties_of_two() -> None:
     table = statutes(2, laws={"duty": "duty_materials"}, seats=[{"yard": {"wood": 1, "water": 1}}])
-    assert options(table) == {"decline", "duty:wood-water"}
+    assert legal(table) == {"decline", "duty:wood-water"}
     law = {"duty": "duty_products"}
     mine = {"yard": {"citrus": 1}, "warehouse": {"sugar": 2}}
     table = statutes(2, laws=law, seats=[mine])
-    assert options(table) == {"decline", "duty:citrus-sugar", "duty:sugar-sugar"}
+    assert legal(table) == {"decline", "duty:citrus-sugar", "duty:sugar-sugar"}
     play(table, "duty:sugar-sugar")
     assert (yard(table), warehouse(table)) == ({}, {})
     table = statutes(2, laws=law, seats=[{"yard": {"citrus": 1}}])
@@ -187,11 +187,11 @@ def test_a_market_law_still_in_force() -> None:
 def test_the_bar_of_the_church(veto: bool) -> None:
     table = play(foreman("church", players=2, round=2), "row-and-column", "church:duty")
     _next_church(table)
-    assert options(table) == {"finish", "church:tax", "church:subsidy", "church:other"}
+    assert legal(table) == {"finish", "church:tax", "church:subsidy", "church:other"}
     play(table, "church:tax" if veto else "finish")
     _next_church(table)
     free = {"church:duty", "church:subsidy", "church:other"}
-    assert options(table) == {"finish", *free, *(set() if veto else {"church:tax"})}
+    assert legal(table) == {"finish", *free, *(set() if veto else {"church:tax"})}
 
 
 def _next_church(table: Table) -> None:

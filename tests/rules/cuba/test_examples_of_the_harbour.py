@@ -15,8 +15,8 @@ from tests.rules.cuba.positions import (
     gained,
     harbour,
     heap,
+    legal,
     loads,
-    options,
     play,
     points,
     ship,
@@ -47,7 +47,7 @@ def test_the_last_slot() -> None:
     assert (yard(table), loads(table)[0]) == ({"sugar": 2}, {**load, "sugar": 1})
     assert harbour(table)[0] == P
     play(table, "play:mayor")
-    assert "load:dock-1" not in options(table)
+    assert "load:dock-1" not in legal(table)
 
 
 @pytest.mark.rule("CU-E21", "CU-158", "CU-160")
@@ -57,7 +57,7 @@ def test_mayor() -> None:
     table = turn(card="mayor", docks=[U, (P, on_board), Q], seats=[mine])
     play(table, "load:dock-2")
     sets = ("T", "TT", "R", "TR", "TTR")
-    assert options(table) == {cargo(P, letters, on_board) for letters in sets}
+    assert legal(table) == {cargo(P, letters, on_board) for letters in sets}
     play(table, cargo(P, "TTR", on_board))
     assert (points(table)[0], yard(table)) == (6, {"citrus": 1, "tobacco": 1})
     assert loads(table)[1] == {"citrus": 1, "tobacco": 2, "rum": 1}

@@ -10,7 +10,7 @@ from tests.rules.cuba.positions import (
     foreman,
     gained,
     heap,
-    options,
+    legal,
     pesos,
     play,
     points,
@@ -27,9 +27,9 @@ def test_all_buildings_in_row_and_column_or_a_single_one_elsewhere() -> None:
         return {"wood": 1, "stone": 1}
 
     table = foreman("sawmill", outside=["cement_factory"], seat={"yard": at_work()})
-    assert options(table) == {"pass", "row-and-column", "single:cement-factory"}
+    assert legal(table) == {"pass", "row-and-column", "single:cement-factory"}
     play(table, "row-and-column")
-    assert options(table) == {"finish", "sawmill:1"}
+    assert legal(table) == {"finish", "sawmill:1"}
     play(table, "finish")
     assert (points(table)[0], yard(table)) == (0, at_work())
     assert table.to_move == 1
@@ -49,7 +49,7 @@ def test_row_and_column_of_the_figure(field: str, active: bool) -> None:
     """Also a building under the figure is used."""
     mine = {"figure": "2_2", "built": {field: "inn"}}
     table = turn(card="foreman", seats=[mine])
-    assert options(table) == {"pass", "row-and-column" if active else "single:inn"}
+    assert legal(table) == {"pass", "row-and-column" if active else "single:inn"}
     play(table, "row-and-column" if active else "single:inn")
     assert points(table) == [1, 0, 0]
 
@@ -77,9 +77,9 @@ def test_the_buildings_are_used_in_any_order() -> None:
     for order in (["sawmill:1", "cement-factory:1"], ["cement-factory:1", "sawmill:1"]):
         table = foreman("sawmill", "cement_factory", seat={"yard": {"wood": 1, "stone": 1}})
         play(table, "row-and-column")
-        assert options(table) == {"finish", *order}
+        assert legal(table) == {"finish", *order}
         play(table, order[0])
-        assert options(table) == {"finish", order[1]}
+        assert legal(table) == {"finish", order[1]}
         play(table, order[1])
         assert points(table)[0] == 2
 
@@ -97,9 +97,9 @@ def test_every_use_of_row_and_column_is_optional() -> None:
 def test_what_one_building_yields_the_next_can_use() -> None:
     table = foreman("dam", "golf_course")
     play(table, "row-and-column")
-    assert options(table) == {"finish", "dam"}
+    assert legal(table) == {"finish", "dam"}
     play(table, "dam")
-    assert options(table) == {"finish", "golf-course:1", "golf-course:2"}
+    assert legal(table) == {"finish", "golf-course:1", "golf-course:2"}
     play(table, "golf-course:2")
     assert (points(table)[0], yard(table)) == (2, {})
 
@@ -110,7 +110,7 @@ def test_pure_gains_come_at_once() -> None:
     names = ("hotel", "inn", "small_bank", "large_bank", "town_hall", "sawmill")
     table = foreman(*names, seat={"yard": {"wood": 1}})
     play(table, "row-and-column")
-    assert options(table) == {"finish", "sawmill:1"}
+    assert legal(table) == {"finish", "sawmill:1"}
     assert (points(table)[0], pesos(table)[0]) == (3, 6)
     assert table.to_dict()["players"][0]["town_hall"] == 1
 
@@ -130,13 +130,13 @@ def test_a_single_pure_gain_ends_the_turn(name: str, vp: int, money: int) -> Non
 def test_the_printed_warehouse_counts_as_a_building() -> None:
     goods = {"citrus": 1, "tobacco": 2, "rum": 1, "wood": 1}
     table = turn(card="foreman", seats=[{"figure": "1_4", "yard": goods}])
-    assert options(table) == {"pass", "row-and-column"}
+    assert legal(table) == {"pass", "row-and-column"}
     play(table, "row-and-column")
     assert warehouse(table) == {"citrus": 1, "tobacco": 2}
     assert yard(table) == {"rum": 1, "wood": 1}
 
     table = turn(card="foreman", seats=[{"figure": "2_4", "yard": goods}])
-    assert options(table) == {"pass", "single:printed-warehouse"}
+    assert legal(table) == {"pass", "single:printed-warehouse"}
     play(table, "single:printed-warehouse")
     assert warehouse(table) == {"citrus": 1, "tobacco": 2}
     assert table.to_move == 1
@@ -184,26 +184,26 @@ def test_later_products_are_not_stored() -> None:
 @pytest.mark.rule("CU-120")
 def test_a_single_building_lies_outside_row_and_column() -> None:
     table = foreman("inn", outside=["hotel"])
-    assert options(table) == {"pass", "row-and-column", "single:hotel"}
+    assert legal(table) == {"pass", "row-and-column", "single:hotel"}
 
 
 @pytest.mark.rule("CU-120")
 def test_a_single_building_must_have_an_effect() -> None:
     """Neither the sawmill without wood nor the warehouse without products is offered."""
     table = foreman("inn", outside=["sawmill", "dam"])
-    assert options(table) == {"pass", "row-and-column", "single:dam"}
+    assert legal(table) == {"pass", "row-and-column", "single:dam"}
     table = foreman("inn", outside=["sawmill", "dam"], supply={"water": 0})
-    assert options(table) == {"pass", "row-and-column"}
+    assert legal(table) == {"pass", "row-and-column"}
 
 
 @pytest.mark.rule("CU-239")
 def test_two_copies_outside_are_one_option_and_one_use() -> None:
     copies = ["cigar_factory", "cigar_factory"]
     table = foreman("inn", outside=copies, seat={"warehouse": {"tobacco": 3}})
-    assert options(table) == {"pass", "row-and-column", "single:cigar-factory"}
+    assert legal(table) == {"pass", "row-and-column", "single:cigar-factory"}
     assert len(table.legal()) == 3
     play(table, "single:cigar-factory")
-    assert options(table) == {"cigar-factory:1", "cigar-factory:2", "cigar-factory:3"}
+    assert legal(table) == {"cigar-factory:1", "cigar-factory:2", "cigar-factory:3"}
     play(table, "cigar-factory:1")
     assert (yard(table), warehouse(table)) == ({"cigars": 1}, {"tobacco": 2})
     assert table.to_move == 1
@@ -213,4 +213,4 @@ def test_two_copies_outside_are_one_option_and_one_use() -> None:
 def test_a_copy_outside_is_offered_beside_an_active_one() -> None:
     table = foreman("distillery", outside=["distillery"], seat={"warehouse": {"sugar": 1}})
     assert set(built(table).values()) == {"distillery"}
-    assert options(table) == {"pass", "row-and-column", "single:distillery"}
+    assert legal(table) == {"pass", "row-and-column", "single:distillery"}

@@ -18,7 +18,7 @@ from tests.rules.cuba.positions import (
     full,
     gained,
     heap,
-    options,
+    legal,
     pesos,
     play,
     points,
@@ -44,8 +44,8 @@ def test_the_classes_of_wares() -> None:
 @pytest.mark.rule("CU-002")
 def test_materials_are_neither_loaded_nor_traded() -> None:
     mine = {"pesos": 30, "yard": dict.fromkeys(MATERIALS, 4)}
-    assert options(turn(card="mayor", seats=[mine])) == {"pass", "alternative"}
-    traded = {name for name in options(turn(card="tradeswoman", seats=[mine])) if ":" in name}
+    assert legal(turn(card="mayor", seats=[mine])) == {"pass", "alternative"}
+    traded = {name for name in legal(turn(card="tradeswoman", seats=[mine])) if ":" in name}
     assert {name for name in traded if name.startswith("sell")} == set()
     assert {name for name in traded if name.startswith("buy")} == {f"buy:{one}" for one in GOODS}
 
@@ -135,7 +135,7 @@ def test_bids_are_not_pooled() -> None:
     """Two who bid 3 and 3 do not beat one who bids 4; everybody bids out of his own money."""
     seats = [{"pesos": 4}, {"pesos": 3}, {"pesos": 3}]
     table = vote(fifth=["worker", "worker", "worker"], seats=seats)
-    assert options(table, 1) == {f"bid:{number}" for number in range(4)}
+    assert legal(table, 1) == {f"bid:{number}" for number in range(4)}
     bid(table, 4, 3, 3)
     assert table.to_dict()["winner"] == 0
 
@@ -167,14 +167,14 @@ def test_only_the_foreman_brings_products_into_the_warehouse() -> None:
 def test_goods_are_at_hand_wherever_they_lie_and_the_figure_stands(where: str, figure: str) -> None:
     """Two citrus can be sold, loaded, handed over or turned into points."""
     mine: dict[str, Any] = {"figure": figure, where: {"citrus": 2}}
-    assert "sell:citrus" in options(turn(card="tradeswoman", seats=[mine]))
+    assert "sell:citrus" in legal(turn(card="tradeswoman", seats=[mine]))
     table = turn(card="mayor", docks=[ship("CCSTR")], seats=[mine])
     play(table, "load:dock-1")
-    assert options(table) == {cargo(ship("CCSTR"), letters) for letters in ("C", "CC")}
-    assert "duty:citrus" in options(statutes(2, seats=[mine]))
+    assert legal(table) == {cargo(ship("CCSTR"), letters) for letters in ("C", "CC")}
+    assert "duty:citrus" in legal(statutes(2, seats=[mine]))
     table = turn(card="foreman", seats=[{**mine, "built": {"2_2": "monastery"}}])
     play(table, "single:monastery")
-    assert options(table) == {"monastery:citrus", "monastery:citrus-citrus"}
+    assert legal(table) == {"monastery:citrus", "monastery:citrus-citrus"}
 
 
 @pytest.mark.rule("CU-240")
@@ -182,7 +182,7 @@ def test_yard_and_warehouse_count_together() -> None:
     mine = {"yard": {"citrus": 1}, "warehouse": {"citrus": 1}}
     table = turn(card="mayor", docks=[ship("CCSTR")], seats=[mine])
     play(table, "load:dock-1")
-    assert options(table) == {cargo(ship("CCSTR"), letters) for letters in ("C", "CC")}
+    assert legal(table) == {cargo(ship("CCSTR"), letters) for letters in ("C", "CC")}
 
 
 @pytest.mark.rule("CU-016")

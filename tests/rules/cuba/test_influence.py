@@ -15,7 +15,7 @@ from tests.rules.cuba.positions import (
     harbour,
     heap,
     laws,
-    options,
+    legal,
     play,
     ship,
     ships_in_stack,
@@ -35,7 +35,7 @@ def votes(table: Table) -> list[int]:
 @pytest.mark.rule("CU-147", "CU-148")
 def test_the_church_rejects_a_bill_at_once() -> None:
     table = play(foreman("church"), "row-and-column")
-    assert options(table) == {"finish", *VETOES.values()}
+    assert legal(table) == {"finish", *VETOES.values()}
     before = bills(table)
     play(table, "church:subsidy")
     assert bills(table) == {kind: bill for kind, bill in before.items() if kind != "subsidy"}
@@ -50,7 +50,7 @@ def test_a_rejected_bill_cannot_be_enacted_and_never_comes_back() -> None:
     play(table, "church:duty")
     skip_turns(table)
     pairs = {"tax-subsidy", "tax-other", "subsidy-other"}
-    assert options(table) == {f"enact:{pair}" for pair in pairs}
+    assert legal(table) == {f"enact:{pair}" for pair in pairs}
     end_round(table)
     assert rejected != bills(table)["duty"]
     assert rejected not in (*heap(table, "statute_stack"), *laws(table).values())
@@ -67,7 +67,7 @@ def test_the_veto_is_optional() -> None:
 def test_a_vetoed_type_is_barred_in_the_next_round(kind: str) -> None:
     table = play(foreman("church", players=2, round=2), "row-and-column", VETOES[kind])
     end_round(skip_turns(table))
-    assert options(_church(table)) == {"finish", *VETOES.values()} - {VETOES[kind]}
+    assert legal(_church(table)) == {"finish", *VETOES.values()} - {VETOES[kind]}
 
 
 @pytest.mark.rule("CU-150")
@@ -79,7 +79,7 @@ def test_a_vetoed_type_is_free_again_two_rounds_later(used_again: bool) -> None:
         play(_church(table), "church:duty")
     end_round(skip_turns(table))
     barred = {"church:duty"} if used_again else set()
-    assert options(_church(table)) == {"finish", *VETOES.values()} - barred
+    assert legal(_church(table)) == {"finish", *VETOES.values()} - barred
 
 
 def _church(table: Table) -> Table:
@@ -130,7 +130,7 @@ def test_the_lighthouse_exchanges_the_ship_at_sea() -> None:
     known = below(table)
     assert len(known) == 11
     names = {f"lighthouse:{name.replace('_', '-')}" for name in known}
-    assert options(table) == {"finish", *names}
+    assert legal(table) == {"finish", *names}
     play(table, f"lighthouse:{top[1].replace('_', '-')}")
     assert harbour(table) == [*docks, top[1]]
     assert below(table) == []
@@ -155,8 +155,8 @@ def test_after_the_lighthouse_any_ship_may_come_next() -> None:
 def test_a_single_lighthouse() -> None:
     table = foreman("inn", outside=["lighthouse"])
     play(table, "single:lighthouse")
-    assert "finish" not in options(table)
-    assert len(options(table)) == 11
+    assert "finish" not in legal(table)
+    assert len(legal(table)) == 11
 
 
 @pytest.mark.rule("CU-151")
@@ -164,4 +164,4 @@ def test_a_single_town_hall_and_a_single_church() -> None:
     table = play(foreman("inn", outside=["town_hall"]), "single:town-hall")
     assert table.to_dict()["players"][0]["town_hall"] == 1
     table = play(foreman("inn", outside=["church"]), "single:church")
-    assert options(table) == set(VETOES.values())
+    assert legal(table) == set(VETOES.values())

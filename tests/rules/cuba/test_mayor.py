@@ -17,8 +17,8 @@ from tests.rules.cuba.positions import (
     gained,
     harbour,
     heap,
+    legal,
     loads,
-    options,
     play,
     points,
     ship,
@@ -43,7 +43,7 @@ def mayor(docks: list[Ship], *, yard: dict[str, int], **more: Any) -> Table:
 def test_one_ship_is_loaded() -> None:
     table = mayor([U, Q, P], yard={"citrus": 3, "sugar": 1})
     docks = {"load:dock-1", "load:dock-2", "load:dock-3"}
-    assert options(table) == {"pass", "alternative", *docks}
+    assert legal(table) == {"pass", "alternative", *docks}
     play(table, "load:dock-2", cargo(Q, "CC"))
     assert loads(table) == [{}, {"citrus": 2}, {}]
     assert table.to_move == 1
@@ -53,16 +53,16 @@ def test_one_ship_is_loaded() -> None:
 def test_only_ships_that_can_take_something_are_offered() -> None:
     """Neither the ship at sea nor one without a free slot for the own goods."""
     table = mayor([U, (Q, {"citrus": 2}), P], yard={"citrus": 3})
-    assert options(table) == {"pass", "alternative", "load:dock-3"}
+    assert legal(table) == {"pass", "alternative", "load:dock-3"}
     table = mayor([U, (Q, {"citrus": 2}), (P, {"citrus": 1})], yard={"citrus": 3})
-    assert options(table) == {"pass", "alternative"}
+    assert legal(table) == {"pass", "alternative"}
 
 
 @pytest.mark.rule("CU-157")
 def test_any_number_of_goods_but_at_least_one() -> None:
     table = play(mayor([U, Q, P], yard={"citrus": 2, "cigars": 1}), "load:dock-2")
     sets = ("C", "CC", "G", "CG", "CCG")
-    assert options(table) == {cargo(Q, letters) for letters in sets}
+    assert legal(table) == {cargo(Q, letters) for letters in sets}
     play(table, cargo(Q, "CCG"))
     assert (points(table)[0], yard(table)) == (6, {})
     assert loads(table)[1] == {"citrus": 2, "cigars": 1}
@@ -87,7 +87,7 @@ def test_a_full_ship_takes_nothing_more_and_stays() -> None:
     full = {"citrus": 1, "sugar": 1, "tobacco": 2, "rum": 1}
     goods = {"sugar": 3, "citrus": 1, "tobacco": 2, "rum": 1}
     table = mayor([U, Q, (P, full)], yard=goods, circuit=2)
-    assert "load:dock-3" not in options(table)
+    assert "load:dock-3" not in legal(table)
 
 
 @pytest.mark.rule("CU-160")
@@ -111,7 +111,7 @@ def test_several_players_deliver_to_the_same_ship() -> None:
     assert yard(table, 1) == {"citrus": 1}
     assert loads(table)[1] == {"citrus": 2}
     play(table, "2 play:mayor")
-    assert options(table) == {"pass", "alternative"}
+    assert legal(table) == {"pass", "alternative"}
 
 
 @pytest.mark.rule("CU-162")
@@ -199,12 +199,12 @@ def test_the_next_use_finds_the_new_docks_and_the_cargo_in_the_supply() -> None:
         *names, docks=docks, sea=V, ships=[X, Y], laws=HARBOUR, seat=seat, supply={"rum": 0}
     )
     play(table, "row-and-column")
-    assert "black-market:tobacco-rum" not in options(table)
-    assert "large-trading-office:dock-1:tobacco:1" in options(table)
+    assert "black-market:tobacco-rum" not in legal(table)
+    assert "large-trading-office:dock-1:tobacco:1" in legal(table)
     play(table, "small-trading-office:dock-3:sugar")
     assert harbour(table) == [V, U, Q, X]
-    assert "black-market:tobacco-rum" in options(table)
-    assert f"lighthouse:{P.replace('_', '-')}" in options(table)
+    assert "black-market:tobacco-rum" in legal(table)
+    assert f"lighthouse:{P.replace('_', '-')}" in legal(table)
     other = play(table.copy(), "large-trading-office:dock-1:tobacco:1")
     assert (points(other)[0], loads(other)[0]) == (3 + 1, {"tobacco": 1})
     play(table, "large-trading-office:dock-3:tobacco:1")

@@ -13,7 +13,7 @@ from tests.rules.cuba.positions import (
     enacting,
     heap,
     laws,
-    options,
+    legal,
     pesos,
     play,
     statutes,
@@ -55,8 +55,8 @@ def test_the_town_hall_adds_two_votes() -> None:
 def test_everybody_may_buy_votes_at_one_peso_each() -> None:
     table = vote(fifth=["worker", "worker", "mayor"], seats=rich(3, 6, 0))
     assert table.waiting_for == [0, 1]
-    assert options(table, 0) == {f"bid:{sum_}" for sum_ in range(4)}
-    assert options(table, 1) == {f"bid:{sum_}" for sum_ in range(7)}
+    assert legal(table, 0) == {f"bid:{sum_}" for sum_ in range(4)}
+    assert legal(table, 1) == {f"bid:{sum_}" for sum_ in range(7)}
     bid(table, 3, 5)
     assert winner(table) == 1
     assert pesos(table) == [0, 1, 0]
@@ -154,8 +154,8 @@ def test_only_the_tied_bid_again_out_of_what_is_left() -> None:
     bid(table, 1, 3, 3)
     assert votes(table) == [6, 6, 5]
     assert (table.decision, table.waiting_for) == ("second_bid", [0, 1])
-    assert options(table, 0) == {f"bid:{sum_}" for sum_ in range(4)}
-    assert options(table, 1) == {f"bid:{sum_}" for sum_ in range(4)}
+    assert legal(table, 0) == {f"bid:{sum_}" for sum_ in range(4)}
+    assert legal(table, 1) == {f"bid:{sum_}" for sum_ in range(4)}
     bid(table, 1, 2)
     assert (winner(table), pesos(table)) == (1, [2, 1, 2])
 
@@ -209,9 +209,9 @@ def test_a_tie_under_the_anti_corruption_law_is_decided_at_once(start: int, firs
 
 @pytest.mark.rule("CU-187")
 def test_exactly_two_bills_are_enacted() -> None:
-    assert options(enacting()) == {f"enact:{pair}" for pair in PAIRS}
+    assert legal(enacting()) == {f"enact:{pair}" for pair in PAIRS}
     table = enacting(bills={"subsidy": None})
-    assert options(table) == {"enact:tax-duty", "enact:tax-other", "enact:duty-other"}
+    assert legal(table) == {"enact:tax-duty", "enact:tax-other", "enact:duty-other"}
 
 
 @pytest.mark.rule("CU-188", "CU-189", "CU-190", "CU-191", "CU-192")
@@ -266,8 +266,8 @@ def test_nobody_bids_more_than_100_pesos() -> None:
     rich = [{"pesos": 230}, {"pesos": 101}, {"pesos": 100}]
     table = vote(fifth=["worker"] * 3, seats=rich)
     for seat in range(3):
-        assert options(table, seat) == {f"bid:{pesos}" for pesos in range(101)}
+        assert legal(table, seat) == {f"bid:{pesos}" for pesos in range(101)}
     bid(table, 100, 100, 0)
     assert table.waiting_for == [0, 1]
-    assert options(table, 0) == {f"bid:{pesos}" for pesos in range(101)}
-    assert options(table, 1) == {"bid:0", "bid:1"}
+    assert legal(table, 0) == {f"bid:{pesos}" for pesos in range(101)}
+    assert legal(table, 1) == {"bid:0", "bid:1"}

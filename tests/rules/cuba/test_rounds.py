@@ -17,7 +17,7 @@ from tests.rules.cuba.positions import (
     hand,
     heap,
     laws,
-    options,
+    legal,
     pesos,
     play,
     points,
@@ -81,7 +81,7 @@ def test_a_bill_has_no_effect() -> None:
     """Neither the building law in phase B nor the tax and the subsidy in phase D."""
     new = {"tax": "tax_5", "subsidy": "subsidy_pesos", "other": "building_law"}
     table = turn(card="architect", bills=new, seats=[{"yard": {"wood": 2}}])
-    assert "build:warehouse-tile" in options(table)
+    assert "build:warehouse-tile" in legal(table)
     table = enacting(2, bills=new, seats=[{"pesos": 6}])
     play(table, "enact:duty-other", "pay")
     assert (pesos(table), points(table)) == ([4, 0], [2, 0])
@@ -114,7 +114,7 @@ def test_four_circuits_from_the_start_player_on(players: int, start: int) -> Non
         for _ in range(players):
             seen.append(table.to_move)
             play(table, f"play:{card}")
-            if "pass" in options(table):
+            if "pass" in legal(table):
                 play(table, "pass")
     assert seen == [(start + place) % players for place in range(players)] * 4
     assert table.decision == "enact"
@@ -139,12 +139,12 @@ def test_four_of_five_cards_each_once() -> None:
         play(table, f"0 play:{card}", "0 pass")
         assert len(hand(table, 0)) == 5 - number
         while table.to_move == 1 and table.decision != "enact":
-            names = options(table)
+            names = legal(table)
             if table.decision == "play_card":
                 assert len(names) == 6 - number
             play(table, "pass" if "pass" in names else f"play:{card}")
         if number < 4:
-            assert f"play:{card}" not in options(table, 0)
+            assert f"play:{card}" not in legal(table, 0)
     assert hand(table, 0) == hand(table, 1) == {"worker"}
 
 

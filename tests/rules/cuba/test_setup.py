@@ -28,7 +28,7 @@ from tests.rules.cuba.positions import (
     harbour,
     heap,
     laws,
-    options,
+    legal,
     pesos,
     play,
     points,
@@ -128,7 +128,7 @@ def test_the_ship_at_sea_is_seen_but_not_loaded() -> None:
     mine = {"yard": {"cigars": 2}}
     table = turn(card="mayor", docks=docks, sea=ship("CCSTG"), seats=[mine])
     assert table.view(1)["ship_at_sea"]["ship"] == ship("CCSTG")
-    assert options(table) == {"pass", "alternative"}
+    assert legal(table) == {"pass", "alternative"}
 
 
 @pytest.mark.rule("CU-031")
@@ -230,10 +230,10 @@ def test_two_materials_and_two_products_of_choice() -> None:
     assert seat is not None
     before = heap(table, "supply")
     pairs = {f"{a}-{b}" for a, b in combinations_with_replacement(MATERIALS, 2)}
-    assert options(table) == {f"start-materials:{pair}" for pair in pairs}
+    assert legal(table) == {f"start-materials:{pair}" for pair in pairs}
     play(table, "start-materials:stone-stone")
     pairs = {f"{a}-{b}" for a, b in combinations_with_replacement(PRODUCTS, 2)}
-    assert options(table) == {f"start-products:{pair}" for pair in pairs}
+    assert legal(table) == {f"start-products:{pair}" for pair in pairs}
     play(table, "start-products:citrus-tobacco")
     assert (yard(table, seat), warehouse(table, seat)) == (
         {"stone": 2, "citrus": 1, "tobacco": 1},

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from entrepot import Table
-from tests.rules.cuba.positions import bid, end_round, options, play, turn
+from tests.rules.cuba.positions import bid, end_round, legal, play, turn
 
 
 def last_circuit(*fourth: str, start: int = 0, **seat: Any) -> Table:
@@ -28,7 +28,7 @@ def last_circuit(*fourth: str, start: int = 0, **seat: Any) -> Table:
 def _idle(table: Table, seat: int, card: str) -> None:
     play(table, f"{seat} play:{card}")
     while table.decision not in ("play_card", "bid") and table.to_move == seat:
-        names = options(table, seat)
+        names = legal(table, seat)
         play(table, "pass" if "pass" in names else sorted(names)[0])
 
 

@@ -11,7 +11,7 @@ from tests.rules.cuba.positions import (
     enacting,
     gained,
     heap,
-    options,
+    legal,
     pesos,
     play,
     points,
@@ -85,7 +85,7 @@ def test_laws_of_this_round_are_applied_in_this_round() -> None:
 @pytest.mark.parametrize("tax", [1, 2, 3, 4, 5])
 def test_the_tax_is_paid_for_two_points(tax: int) -> None:
     table = statutes(2, laws={"tax": f"tax_{tax}"}, seats=[{"pesos": 6}, {"pesos": tax}])
-    assert options(table) == {"pay", "decline"}
+    assert legal(table) == {"pay", "decline"}
     play(table, "0 pay", "1 pay")
     assert (pesos(table), points(table)) == ([6 - tax, 0], [2, 2])
 
@@ -142,7 +142,7 @@ def test_the_duty_is_handed_over_for_two_points(law: str | None, ware: str) -> N
     laws = {} if law is None else {"duty": law}
     table = statutes(2, laws=laws, seats=[{"yard": goods}, {"yard": goods}])
     before = heap(table, "supply")
-    assert options(table) == {"decline", f"duty:{ware}"}
+    assert legal(table) == {"decline", f"duty:{ware}"}
     play(table, f"0 duty:{ware}")
     assert (points(table), yard(table)) == ([2, 0], {**goods, ware: 1})
     assert gained(table, before) == {ware: 1}
@@ -172,7 +172,7 @@ def test_half_a_duty_is_none(law: str) -> None:
 def test_two_building_materials_of_any_kinds() -> None:
     mine = {"yard": {"wood": 2, "water": 1, "citrus": 2}}
     table = statutes(2, laws={"duty": "duty_materials"}, seats=[mine])
-    assert options(table) == {"decline", "duty:wood-wood", "duty:wood-water"}
+    assert legal(table) == {"decline", "duty:wood-wood", "duty:wood-water"}
     before = heap(table, "supply")
     play(table, "duty:wood-water")
     assert yard(table) == {"wood": 1}
@@ -185,7 +185,7 @@ def test_the_duty_on_products_takes_two_of_any_kinds() -> None:
     """From yard and warehouse: phase E has not come yet."""
     mine = {"yard": {"citrus": 1, "wood": 2}, "warehouse": {"sugar": 2}}
     table = statutes(2, laws={"duty": "duty_products"}, seats=[mine])
-    assert options(table) == {"decline", "duty:citrus-sugar", "duty:sugar-sugar"}
+    assert legal(table) == {"decline", "duty:citrus-sugar", "duty:sugar-sugar"}
     play(table, "duty:citrus-sugar")
     assert (yard(table), warehouse(table)) == ({"wood": 2}, {"sugar": 1})
     assert points(table)[0] == 2

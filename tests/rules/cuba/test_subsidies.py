@@ -13,7 +13,7 @@ from tests.rules.cuba.positions import (
     gained,
     heap,
     laws,
-    options,
+    legal,
     pesos,
     play,
     points,
@@ -180,10 +180,10 @@ def test_other_laws_work_in_the_next_round() -> None:
     goods = {"wood": 2}
     bill = {"other": "building_law"}
     without = turn(card="architect", bills=bill, seats=[{"yard": goods}])
-    assert "build:warehouse-tile" in options(without)
+    assert "build:warehouse-tile" in legal(without)
     table = enacting(2, bills=bill, seats=[{"yard": goods}, {"pesos": 2, "yard": goods}])
     end_round(play(table, "enact:tax-other"))
     play(table, "0 play:architect")
-    assert options(table) == {"pass", "alternative"}
+    assert legal(table) == {"pass", "alternative"}
     play(table, "pass", "1 play:architect")
-    assert "build:warehouse-tile" in options(table)
+    assert "build:warehouse-tile" in legal(table)

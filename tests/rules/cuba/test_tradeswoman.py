@@ -11,7 +11,7 @@ from entrepot.games.cuba.components import GOODS, MARKET_ROOM
 from tests.rules.cuba.positions import (
     gained,
     heap,
-    options,
+    legal,
     pesos,
     play,
     turn,
@@ -28,7 +28,7 @@ def trading(**more: Any) -> Table:
 
 
 def trades(table: Table, verb: str) -> set[str]:
-    return {name.split(":")[1] for name in options(table) if name.startswith(verb)}
+    return {name.split(":")[1] for name in legal(table) if name.startswith(verb)}
 
 
 @pytest.mark.rule("CU-086")

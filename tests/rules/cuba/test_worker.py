@@ -12,7 +12,7 @@ from tests.rules.cuba.positions import (
     end_round,
     gained,
     heap,
-    options,
+    legal,
     play,
     skip_turns,
     turn,
@@ -40,7 +40,7 @@ def figure(table: Table) -> str:
 def test_the_figure_goes_to_any_field(field: str) -> None:
     """Also to the printed warehouse and onto a building."""
     table = worker(figure="2_2", built={"3_3": "inn"})
-    assert options(table) == {f"move:{one.replace('_', '-')}" for one in FIELDS}
+    assert legal(table) == {f"move:{one.replace('_', '-')}" for one in FIELDS}
     play(table, f"move:{field.replace('_', '-')}")
     assert figure(table) == field
 
@@ -89,14 +89,14 @@ def test_the_field_under_the_figure_produces() -> None:
     """A lake, and a tobacco field that is the only one in its row and column."""
     assert yard(play(worker(), "move:1-4"))["water"] == 1
     table = play(worker(), "move:3-2")
-    assert options(table) == {"harvest:1-1-0", "harvest:1-0-1", "harvest:0-1-1"}
+    assert legal(table) == {"harvest:1-1-0", "harvest:1-0-1", "harvest:0-1-1"}
 
 
 @pytest.mark.rule("CU-076", "CU-077")
 def test_two_product_fields_neither_more_nor_less() -> None:
     table = play(worker(), "move:2-2")
     vectors = {"1-1-0", "1-0-1", "0-1-1", "0-2-0", "0-0-2"}
-    assert options(table) == {f"harvest:{vector}" for vector in vectors}
+    assert legal(table) == {f"harvest:{vector}" for vector in vectors}
     play(table, "harvest:0-0-2")
     assert yard(table) == {"wood": 1, "tobacco": 2}
 
@@ -115,13 +115,13 @@ def test_a_water_for_each_further_field() -> None:
     """Only active open fields, and none of them twice."""
     table = play(worker(yard={"water": 1}), "move:2-2")
     before = heap(table, "supply")
-    sums = {sum(map(int, name.split(":")[1].split("-"))) for name in options(table)}
+    sums = {sum(map(int, name.split(":")[1].split("-"))) for name in legal(table)}
     assert sums == {2, 3}
     play(table, "harvest:1-2-0")
     assert yard(table) == {"wood": 1, "citrus": 1, "sugar": 2}
     assert gained(table, before) == {"citrus": -1, "sugar": -2, "water": 1}
     table = play(worker(yard={"water": 9}, built={"2_1": "inn"}), "move:2-2")
-    highest = max(options(table))
+    highest = max(legal(table))
     assert highest == "harvest:0-2-2"
 
 
@@ -130,7 +130,7 @@ def test_fresh_water_can_be_spent_at_once() -> None:
     """At (3, 4) the lake gives a water before products are taken."""
     table = play(worker(figure="1_1", laws=DROUGHT), "move:3-4")
     assert yard(table)["water"] == 1
-    assert "harvest:1-0-1" in options(table)
+    assert "harvest:1-0-1" in legal(table)
     play(table, "harvest:1-0-1")
     assert "water" not in yard(table)
 
@@ -144,9 +144,9 @@ def test_materials_come_first() -> None:
 @pytest.mark.rule("CU-082")
 def test_drought_leaves_one_free_field() -> None:
     table = play(worker(laws=DROUGHT), "move:2-2")
-    assert options(table) == {"harvest:1-0-0", "harvest:0-1-0", "harvest:0-0-1"}
+    assert legal(table) == {"harvest:1-0-0", "harvest:0-1-0", "harvest:0-0-1"}
     table = play(worker(laws=DROUGHT, yard={"water": 1}), "move:2-2")
-    sums = {sum(map(int, name.split(":")[1].split("-"))) for name in options(table)}
+    sums = {sum(map(int, name.split(":")[1].split("-"))) for name in legal(table)}
     assert sums == {1, 2}
     play(table, "harvest:1-1-0")
     assert yard(table) == {"wood": 1, "citrus": 1, "sugar": 1}
@@ -162,7 +162,7 @@ def test_drought_does_not_touch_materials() -> None:
 def test_an_exhausted_product_does_not_count() -> None:
     """Sugar is gone, so that citrus and tobacco are the two free fields."""
     table = play(worker(supply={"sugar": 0}), "move:2-2")
-    assert options(table) == {"harvest:1-0-1", "harvest:0-0-2"}
+    assert legal(table) == {"harvest:1-0-1", "harvest:0-0-2"}
     table = play(worker(supply={"sugar": 0, "tobacco": 0}, yard={"water": 3}), "move:2-2")
     assert (yard(table), table.to_move) == ({"wood": 1, "water": 3, "citrus": 1}, 1)
 

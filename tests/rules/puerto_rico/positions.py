@@ -48,7 +48,7 @@ from tests.support import playing
 GAME = entrepot.game("puerto-rico")
 
 play = playing.play
-options = playing.options
+legal = playing.legal
 
 Numbers = Mapping[str, int]
 Seat = Mapping[str, Any]

@@ -9,7 +9,7 @@ from tests.rules.puerto_rico.positions import (
     buildings,
     doubloons,
     game_at,
-    options,
+    legal,
     play,
 )
 
@@ -60,7 +60,7 @@ def price(building: str, *, quarries: int = 0, builder: bool = False) -> int:
         if not builder:
             play(table, "0 pass")
         owner = 0 if builder else 1
-        if table.to_move == owner and builds(building) in options(table):
+        if table.to_move == owner and builds(building) in legal(table):
             play(table, f"{owner} {builds(building)}")
             assert doubloons(table)[owner] == 0
             return money
@@ -165,7 +165,7 @@ def test_there_is_no_credit() -> None:
     table = game_at(3, picker=2, role="builder", seats=[{"doubloons": 4}])
     play(table, "2 pass")
     affordable = {builds(name) for name, cost in COSTS.items() if cost <= 4}
-    assert options(table) == affordable | {"pass"}
+    assert legal(table) == affordable | {"pass"}
 
 
 # --- copies --------------------------------------------------------------------------------------
@@ -177,9 +177,9 @@ def test_nobody_owns_two_of_a_kind(building: str) -> None:
     seat: Seat = {"doubloons": 20, "buildings": [building]}
     table = game_at(3, role="builder", seats=[seat, {"doubloons": 20}])
     assert table.to_dict()["building_supply"][building] > 0
-    assert builds(building) not in options(table)
+    assert builds(building) not in legal(table)
     play(table, "0 pass")
-    assert builds(building) in options(table)
+    assert builds(building) in legal(table)
 
 
 @pytest.mark.rule("PR-094")
@@ -207,7 +207,7 @@ def test_only_what_is_in_the_supply_can_be_built(building: str, copies: int) -> 
     owners: list[Seat] = [{"buildings": [building]}] * copies
     for sold, offered in [(copies - 1, True), (copies, False)]:
         table = game_at(5, role="builder", seats=[{"doubloons": 20}, *owners[:sold]])
-        assert (builds(building) in options(table)) is offered
+        assert (builds(building) in legal(table)) is offered
 
 
 @pytest.mark.rule("PR-095")
@@ -215,4 +215,4 @@ def test_only_what_is_in_the_supply_can_be_built(building: str, copies: int) -> 
 def test_there_is_one_copy_of_each_large_building(building: str) -> None:
     table = game_at(3, role="builder", seats=[{"doubloons": 20}, {"doubloons": 20}])
     play(table, f"0 {builds(building)}")
-    assert builds(building) not in options(table)
+    assert builds(building) not in legal(table)

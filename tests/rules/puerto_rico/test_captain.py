@@ -13,7 +13,7 @@ from tests.rules.puerto_rico.positions import (
     game_at,
     goods,
     holder,
-    options,
+    legal,
     play,
     points,
     supply,
@@ -51,11 +51,11 @@ def test_players_deliver_in_turn_clockwise_from_the_captain_again_and_again(
 @pytest.mark.rule("PR-141")
 def test_who_can_load_must_deliver() -> None:
     table = game_at(4, role="captain", seats=[holder(corn=1, indigo=2), holder(coffee=3)])
-    assert "pass" not in options(table)
+    assert "pass" not in legal(table)
 
     play(table, "0 load:corn:ship-5")
     assert table.to_move == 1
-    assert options(table) == {"load:coffee:ship-6", "load:coffee:ship-7"}, "no pass here either"
+    assert legal(table) == {"load:coffee:ship-6", "load:coffee:ship-7"}, "no pass here either"
 
 
 @pytest.mark.rule("PR-141")
@@ -73,7 +73,7 @@ def test_the_action_of_other_roles_may_be_left_out(role: str) -> None:
     table = game_at(4, role=role, seats=[able] * 4)
 
     for seat in range(4):
-        assert "pass" in options(table)
+        assert "pass" in legal(table)
         play(table, f"{seat} pass")
 
 
@@ -94,7 +94,7 @@ def test_who_cannot_deliver_is_passed_over_and_comes_again() -> None:
 
     play(table, "2 pass")
     assert deliveries(table) == [(0, 1, "corn"), (0, 1, "indigo")]
-    assert (table.to_move, options(table)) == (2, {"wharf:coffee", "pass"}), "a new turn"
+    assert (table.to_move, legal(table)) == (2, {"wharf:coffee", "pass"}), "a new turn"
 
 
 @pytest.mark.rule("PR-151")
@@ -112,9 +112,9 @@ def test_loading_ends_after_as_many_idle_turns_as_players(players: int) -> None:
     )
     play(table, f"0 load:corn:{SHIPS[players][0]}".replace("_", "-"))
 
-    assert (table.to_move, options(table)) == (1, {"wharf:coffee", "pass"})
+    assert (table.to_move, legal(table)) == (1, {"wharf:coffee", "pass"})
     play(table, "1 pass")
-    assert (table.to_move, options(table)) == (0, {"wharf:coffee", "pass"})
+    assert (table.to_move, legal(table)) == (0, {"wharf:coffee", "pass"})
     play(table, "0 pass")
     assert table.decision == "choose_role", "seat 1 is not asked a second time"
 
@@ -170,9 +170,9 @@ def test_example_a_captain_phase_turn_by_turn() -> None:
         (BENNO, {"pass"}, "pass", 0, {}),
     ]
     won, ships = [0, 0, 0, 0], {"ship_6": ("corn", 3)}
-    for seat, legal, chosen, reward, loaded in turns:
+    for seat, expected, chosen, reward, loaded in turns:
         assert (table.to_move, table.decision) == (seat, "deliver")
-        assert options(table) == legal
+        assert legal(table) == expected
         GAME.plain.apply(table.state, seat, GAME.action(chosen))
         won[seat] += reward
         ships |= loaded

@@ -10,7 +10,7 @@ from tests.rules.puerto_rico.positions import (
     game_at,
     goods,
     holder,
-    options,
+    legal,
     play,
     points,
 )
@@ -48,7 +48,7 @@ def test_a_ship_carries_one_kind() -> None:
         ships={"ship_5": ("corn", 1), "ship_7": ("indigo", 2)},
     )
 
-    assert options(table) == {"load:indigo:ship-7", "load:coffee:ship-6"}
+    assert legal(table) == {"load:indigo:ship-7", "load:coffee:ship-6"}
 
 
 @pytest.mark.rule("PR-143", "PR-150")
@@ -71,7 +71,7 @@ def test_a_kind_on_a_ship_does_not_go_onto_another() -> None:
         4, role="captain", seats=[holder(corn=6, sugar=1)], ships={"ship_5": ("corn", 4)}
     )
 
-    assert options(table) == {"load:corn:ship-5", "load:sugar:ship-6", "load:sugar:ship-7"}
+    assert legal(table) == {"load:corn:ship-5", "load:sugar:ship-6", "load:sugar:ship-7"}
 
 
 @pytest.mark.rule("PR-144", "PR-145")
@@ -85,7 +85,7 @@ def test_a_kind_on_a_full_ship_does_not_go_anywhere() -> None:
     )
     play(table, "0 load:corn:ship-5")
 
-    assert (table.to_move, options(table)) == (0, {"load:coffee:ship-6", "load:coffee:ship-7"})
+    assert (table.to_move, legal(table)) == (0, {"load:coffee:ship-6", "load:coffee:ship-7"})
     play(table, "0 load:coffee:ship-6")
     assert deliveries(table) == [(0, 1, "corn"), (0, 1, "coffee")]
     assert goods(table, 0) == {"corn": 1}, "three of them could not be stored"
@@ -120,7 +120,7 @@ def test_as_many_goods_as_possible_are_moved(lying: int, held: int, moved: int) 
         seats=[holder(corn=held, coffee=1, sugar=1)],
         ships={"ship_6": ("corn", lying)},
     )
-    assert {name for name in options(table) if "corn" in name} == {"load:corn:ship-6"}
+    assert {name for name in legal(table) if "corn" in name} == {"load:corn:ship-6"}
 
     play(table, "0 load:corn:ship-6")
     assert goods(table, 0).get("corn", 0) == held - moved
@@ -159,7 +159,7 @@ def test_only_empty_ships_that_take_the_most_are_allowed(
 ) -> None:
     table = game_at(players, role="captain", seats=[holder(sugar=amount, corn=1)])
 
-    assert {name for name in options(table) if "sugar" in name} == {
+    assert {name for name in legal(table) if "sugar" in name} == {
         f"load:sugar:ship-{holds}" for holds in allowed
     }
 
@@ -175,7 +175,7 @@ def test_the_most_is_counted_among_the_empty_ships(amount: int, allowed: str) ->
         ships={"ship_7": ("corn", 1)},
     )
 
-    assert {name for name in options(table) if "sugar" in name} == {
+    assert {name for name in legal(table) if "sugar" in name} == {
         f"load:sugar:ship-{holds}" for holds in allowed
     }
 
@@ -199,7 +199,7 @@ def test_the_kind_to_deliver_is_chosen_freely() -> None:
         ships={"ship_5": ("coffee", 3)},
     )
 
-    assert options(table) == {
+    assert legal(table) == {
         "load:corn:ship-6",
         "load:corn:ship-7",
         "load:sugar:ship-6",
@@ -213,7 +213,7 @@ def test_the_kind_to_deliver_is_chosen_freely() -> None:
 def test_example_choice_of_ship(amount: int, allowed: str) -> None:
     table = game_at(4, role="captain", seats=[holder(sugar=amount, corn=1)])
     sugar = {f"load:sugar:ship-{holds}" for holds in allowed}
-    assert {name for name in options(table) if "sugar" in name} == sugar
+    assert {name for name in legal(table) if "sugar" in name} == sugar
 
     play(table, f"load:sugar:ship-{allowed[-1]}")
     assert deliveries(table)[0] == (0, min(amount, 7), "sugar")

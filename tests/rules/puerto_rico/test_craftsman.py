@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.rules.puerto_rico.positions import doubloons, game_at, goods, options, play, supply
+from tests.rules.puerto_rico.positions import doubloons, game_at, goods, legal, play, supply
 
 CORN_FARMER: dict[str, Any] = {"island": {"corn": 2}, "manned": ["corn"]}
 INDIGO_MAKER: dict[str, Any] = {"island": {"indigo": 1}, "manned": ["indigo", "small_indigo_plant"]}
@@ -240,9 +240,9 @@ def test_a_wind_rose_holds_any_number_of_goods() -> None:
 def test_production_is_all_or_nothing() -> None:
     table = game_at(4, role="craftsman", seats=[CORN_AND_INDIGO, CORN_AND_INDIGO, CORN_AND_INDIGO])
 
-    assert options(table) == {"accept", "pass"}
+    assert legal(table) == {"accept", "pass"}
     play(table, "0 accept")
-    assert options(table) == {"accept", "pass"}
+    assert legal(table) == {"accept", "pass"}
     play(table, "1 pass")
     play(table, "2 accept")
     assert [goods(table, seat) for seat in range(3)] == [
@@ -263,7 +263,7 @@ def test_the_craftsman_takes_one_more_of_a_kind_just_produced_when_all_have_prod
     play(table, "0 accept", "1 accept", "3 accept")
 
     assert (table.to_move, table.decision) == (0, "extra_good")
-    assert options(table) == {"extra:corn", "extra:indigo", "pass"}
+    assert legal(table) == {"extra:corn", "extra:indigo", "pass"}
 
     before = supply(table, "goods_supply")
     play(table, "0 extra:indigo")
@@ -307,7 +307,7 @@ def test_the_extra_good_must_still_be_in_the_supply() -> None:
     )
     play(table, "0 accept", "1 accept")
 
-    assert options(table) == {"extra:indigo", "pass"}
+    assert legal(table) == {"extra:indigo", "pass"}
 
 
 @pytest.mark.rule("PR-118")
@@ -337,7 +337,7 @@ def test_a_kind_of_which_none_was_left_brings_no_extra_good() -> None:
     play(table, "0 accept")
 
     assert goods(table, 0) == {"corn": 1}
-    assert options(table) == {"extra:corn", "pass"}
+    assert legal(table) == {"extra:corn", "pass"}
 
 
 @pytest.mark.rule("PR-116", "PR-117")
@@ -349,7 +349,7 @@ def test_what_a_craftsman_made_is_forgotten_in_the_next_craftsman_phase() -> Non
     play(table, "0 accept", "1 accept", "2 accept", "0 extra:indigo")
 
     play(table, "2 role:craftsman", "2 accept", "0 accept", "1 accept")
-    assert (table.to_move, options(table)) == (2, {"extra:corn", "pass"})
+    assert (table.to_move, legal(table)) == (2, {"extra:corn", "pass"})
 
 
 @pytest.mark.rule("PR-E4")
@@ -374,7 +374,7 @@ def test_example_production() -> None:
 @pytest.mark.rule("PR-X13")
 def test_example_a_mayor_leaves_the_last_colonist_in_the_supply() -> None:
     table = game_at(4, role="mayor", colonist_supply=1, colonist_ship=4)
-    assert (table.decision, options(table)) == ("mayor_extra", {"accept", "pass"})
+    assert (table.decision, legal(table)) == ("mayor_extra", {"accept", "pass"})
 
     play(table, "0 pass")
     position = table.to_dict()
@@ -395,4 +395,4 @@ def test_example_a_craftsman_leaves_the_privilege_unused() -> None:
 
     produced = game_at(4, role="craftsman", seats=seats)
     play(produced, "0 accept", "1 accept")
-    assert options(produced) == {"extra:corn", "extra:indigo", "pass"}
+    assert legal(produced) == {"extra:corn", "extra:indigo", "pass"}

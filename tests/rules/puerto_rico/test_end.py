@@ -17,7 +17,7 @@ from tests.rules.puerto_rico.positions import (
     game_at,
     holder,
     island,
-    options,
+    legal,
     play,
     points,
     supply,
@@ -50,7 +50,7 @@ def trigger(table: Table) -> str | None:
 def let_nobody_act(table: Table) -> None:
     """Play to the next choice of a role: everybody passes, or does the first thing there is."""
     while not table.over and table.decision != "choose_role":
-        play(table, "pass" if "pass" in options(table) else min(options(table)))
+        play(table, "pass" if "pass" in legal(table) else min(legal(table)))
 
 
 def last_point(players: int = 4, **more: Any) -> Table:
@@ -171,7 +171,7 @@ def test_the_round_is_played_to_its_end(players: int) -> None:
     while not table.over:
         assert trigger(table) == "victory_points", "a trigger cannot be undone"
         assert (table.to_move, table.decision) == (picks % players, "choose_role")
-        play(table, min(options(table)))
+        play(table, min(legal(table)))
         let_nobody_act(table)
         picks += 1
 
@@ -243,8 +243,8 @@ def test_the_captain_phase_that_empties_the_pool_is_played_to_its_end() -> None:
 def test_there_is_no_captain_phase_after_the_pool_is_empty(players: int) -> None:
     table = last_point(players)
     while not table.over:
-        assert "role:captain" not in options(table)
-        play(table, min(options(table)))
+        assert "role:captain" not in legal(table)
+        play(table, min(legal(table)))
         let_nobody_act(table)
 
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.rules.puerto_rico.positions import doubloons, game_at, goods, options, play
+from tests.rules.puerto_rico.positions import doubloons, game_at, goods, legal, play
 
 CHAINS = {
     "corn": None,
@@ -89,7 +89,7 @@ def test_only_kinds_really_taken_count(corn_left: int, income: int) -> None:
 def test_the_extra_good_does_not_change_the_income(extra: str) -> None:
     table = game_at(4, role="craftsman", seats=[maker_of("corn", "indigo")])
     play(table, "accept")
-    assert options(table) == {"extra:corn", "extra:indigo", "pass"}
+    assert legal(table) == {"extra:corn", "extra:indigo", "pass"}
 
     play(table, extra)
     assert doubloons(table)[0] == 1

@@ -8,7 +8,7 @@ from tests.rules.puerto_rico.positions import (
     Seat,
     colonists,
     game_at,
-    options,
+    legal,
     play,
     san_juan,
     turns,
@@ -74,7 +74,7 @@ def test_one_colonist_is_enough_to_man_a_tile_with_three_circles() -> None:
 def test_the_extra_colonist_comes_from_the_supply() -> None:
     table = game_at(4, picker=1, colonist_ship=6, role="mayor")
     before = table.to_dict()["colonist_supply"]
-    assert options(table) == {"accept", "pass"}
+    assert legal(table) == {"accept", "pass"}
     play(table, "1 accept")
     assert san_juan(table) == [1, 3, 2, 1]
     assert table.to_dict()["colonist_supply"] == before - 1 - 4  # one, then the ship is filled

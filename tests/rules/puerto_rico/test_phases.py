@@ -12,7 +12,7 @@ from tests.rules.puerto_rico.positions import (
     game_at,
     goods,
     island,
-    options,
+    legal,
     play,
     points,
     turns,
@@ -78,11 +78,11 @@ def test_a_full_trading_house_and_the_prospector_leave_players_without_a_turn() 
 @pytest.mark.rule("PR-025")
 def test_only_the_settler_has_the_privilege_and_may_leave_it() -> None:
     table = game_at(4, picker=1, role="settler")
-    assert {"tile:quarry", "tile:corn", "pass"} <= options(table)
+    assert {"tile:quarry", "tile:corn", "pass"} <= legal(table)
     play(table, "1 tile:corn")
     for seat in (2, 3, 0):
         assert table.to_move == seat
-        assert "tile:quarry" not in options(table)
+        assert "tile:quarry" not in legal(table)
         play(table, "pass")
 
 
@@ -109,7 +109,7 @@ def test_only_the_craftsman_has_the_privilege_and_may_leave_it() -> None:
 @pytest.mark.rule("PR-025")
 def test_discount_and_extra_money_belong_to_the_picker_alone() -> None:
     table = game_at(3, role="builder")
-    assert options(table) == {"pass", "build:small-indigo-plant", "build:small-market"}
+    assert legal(table) == {"pass", "build:small-indigo-plant", "build:small-market"}
     play(table, "0 pass")
     assert (table.decision, table.to_move) == ("choose_role", 1)
     sale = game_at(3, role="trader", seats=[{"goods": {"sugar": 1, "corn": 1}}] * 2)
@@ -126,7 +126,7 @@ def test_whoever_skips_an_action_gets_and_pays_nothing(role: str) -> None:
     table = game_at(4, seats=[BUSY] * 4)
     before = table.to_dict()["players"]
     play(table, f"role:{role}")
-    assert "pass" in options(table)
+    assert "pass" in legal(table)
     turns(table)
     assert table.to_dict()["players"] == before
 
@@ -142,10 +142,10 @@ def test_a_player_who_cannot_act_is_skipped() -> None:
 @pytest.mark.rule("PR-028")
 def test_loading_and_placing_are_compulsory() -> None:
     loading = game_at(4, role="captain", seats=[{"goods": {"corn": 2}}])
-    assert options(loading) == {"load:corn:ship-5", "load:corn:ship-6", "load:corn:ship-7"}
+    assert legal(loading) == {"load:corn:ship-5", "load:corn:ship-6", "load:corn:ship-7"}
     placing = game_at(4, role="mayor", seats=[{"island": {"corn": 1, "indigo": 1}}])
     play(placing, "0 pass")
-    assert options(placing) == {"man:corn", "man:indigo"}
+    assert legal(placing) == {"man:corn", "man:indigo"}
 
 
 @pytest.mark.rule("PR-030")
@@ -153,7 +153,7 @@ def test_violet_buildings_of_the_settler_phase_may_be_left_unused() -> None:
     owner = {"manned": ["hacienda", "construction_hut", "hospice"]}
     table = game_at(4, picker=3, role="settler", seats=[owner], row={"corn": 5})
     play(table, "3 pass", "0 pass")
-    assert options(table) == {"tile:quarry", "tile:corn", "pass"}
+    assert legal(table) == {"tile:quarry", "tile:corn", "pass"}
     play(table, "0 tile:corn", "0 pass")
     assert island(table, 0) == {"corn": 1}
     assert colonists(table, 0) == {"hacienda": 1, "construction_hut": 1, "hospice": 1}
@@ -170,7 +170,7 @@ def test_university_and_wharf_may_be_left_unused() -> None:
     play(table, "0 build:small-market", "0 pass")
     assert "small_market" not in colonists(table, 0)
     play(table, "1 role:captain")
-    assert options(table) == {"pass", "wharf:corn"}
+    assert legal(table) == {"pass", "wharf:corn"}
     play(table, "0 pass")
     assert goods(table, 0) == {"corn": 1}
 
@@ -183,7 +183,7 @@ def test_trading_bonuses_come_by_themselves() -> None:
         seats=[{"manned": ["small_market", "large_market", "office"], "goods": {"coffee": 1}}],
         trading_house={"coffee": 1},
     )
-    assert options(table) == {"sell:coffee", "pass"}
+    assert legal(table) == {"sell:coffee", "pass"}
     play(table, "0 sell:coffee")
     assert doubloons(table)[0] == 4 + 1 + 1 + 2
     assert (table.decision, table.to_move) == ("choose_role", 1)
@@ -240,8 +240,8 @@ def test_whether_a_tile_is_manned_is_looked_at_when_it_is_used() -> None:
     play(table, "1 role:trader", "0 sell:indigo")
     assert doubloons(table)[0] == 1 + 1 + 1
     play(table, "2 role:builder", "2 pass")
-    assert "build:small-sugar-mill" in options(table)
-    assert "build:sugar-mill" not in options(table)
+    assert "build:small-sugar-mill" in legal(table)
+    assert "build:sugar-mill" not in legal(table)
 
 
 @pytest.mark.rule("PR-033")
@@ -259,7 +259,7 @@ def test_unmanned_tiles_have_no_function() -> None:
     table = game_at(4, picker=3, seats=[idle], trading_house={"sugar": 1}, row={"corn": 5})
 
     play(table, "3 role:settler", "3 pass")
-    assert options(table) == {"tile:corn", "pass"}  # neither hacienda nor construction hut
+    assert legal(table) == {"tile:corn", "pass"}  # neither hacienda nor construction hut
     play(table, "0 tile:corn")
     assert table.to_move == 1  # no hospice
     play(table, "1 pass", "2 pass", "0 role:craftsman")
@@ -267,13 +267,13 @@ def test_unmanned_tiles_have_no_function() -> None:
     play(table, "1 role:trader")
     assert (table.decision, table.to_move) == ("choose_role", 2)  # no office
     play(table, "2 role:captain")
-    assert options(table) == {f"load:sugar:ship-{holds}" for holds in (5, 6, 7)}  # no wharf
+    assert legal(table) == {f"load:sugar:ship-{holds}" for holds in (5, 6, 7)}  # no wharf
     play(table, "0 load:sugar:ship-5")
     assert points(table)[0] == 1  # no harbor
 
     play(table, "0 role:builder")  # with the doubloon that lay on the card
     assert doubloons(table)[0] == 2
-    assert "build:sugar-mill" not in options(table)  # no quarry
+    assert "build:sugar-mill" not in legal(table)  # no quarry
     play(table, "0 build:small-sugar-mill")
     assert (table.decision, table.to_move) == ("choose_role", 1)  # no university
 

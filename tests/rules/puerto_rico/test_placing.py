@@ -8,7 +8,7 @@ from itertools import product
 import pytest
 
 from entrepot.engine.table import Table
-from tests.rules.puerto_rico.positions import Seat, colonists, game_at, options, play, san_juan
+from tests.rules.puerto_rico.positions import Seat, colonists, game_at, legal, play, san_juan
 
 TILES: Seat = {
     "island": {"quarry": 1, "indigo": 2, "sugar": 1},
@@ -27,7 +27,7 @@ def placing(number: int) -> Table:
 @pytest.mark.rule("PR-X1", "PR-073")
 def test_with_more_colonists_than_gaps_the_empty_circles_are_named() -> None:
     table = placing(5)
-    assert options(table) == {
+    assert legal(table) == {
         "spare:small-indigo-plant",
         "spare:sugar-mill",
         "spare:quarry",
@@ -48,7 +48,7 @@ def test_with_more_colonists_than_gaps_the_empty_circles_are_named() -> None:
 @pytest.mark.rule("PR-X2", "PR-073")
 def test_with_fewer_colonists_than_gaps_the_circles_to_man_are_named() -> None:
     table = placing(2)
-    assert options(table) == {
+    assert legal(table) == {
         "man:small-indigo-plant",
         "man:sugar-mill",
         "man:quarry",
@@ -63,11 +63,11 @@ def test_with_fewer_colonists_than_gaps_the_circles_to_man_are_named() -> None:
 @pytest.mark.rule("PR-073")
 def test_answers_never_go_back_and_leave_room_for_those_still_due() -> None:
     table = placing(3)
-    assert "man:sugar" not in options(table)  # its one circle is too little for three answers
+    assert "man:sugar" not in legal(table)  # its one circle is too little for three answers
     play(table, "0 man:sugar-mill")
-    assert options(table) == {"man:sugar-mill", "man:quarry", "man:indigo"}
+    assert legal(table) == {"man:sugar-mill", "man:quarry", "man:indigo"}
     play(table, "0 man:quarry")
-    assert options(table) == {"man:indigo", "man:sugar"}
+    assert legal(table) == {"man:indigo", "man:sugar"}
 
 
 @pytest.mark.rule("PR-073")

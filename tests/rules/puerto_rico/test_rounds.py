@@ -7,7 +7,7 @@ import pytest
 from tests.rules.puerto_rico.positions import (
     doubloons,
     game_at,
-    options,
+    legal,
     play,
     some,
     supply,
@@ -39,7 +39,7 @@ def test_a_picked_card_stays_with_its_player_until_the_round_ends() -> None:
     table = game_at(4, governor=1)
     play(table, "1 role:captain")
     for picker, role in [(2, "trader"), (3, "craftsman"), (0, "prospector-1")]:
-        assert "role:captain" not in options(table)
+        assert "role:captain" not in legal(table)
         assert table.view()["roles"]["captain"]["taken_by"] == 1
         play(table, f"{picker} role:{role}")
     assert table.view()["roles"]["captain"]["taken_by"] is None
@@ -48,7 +48,7 @@ def test_a_picked_card_stays_with_its_player_until_the_round_ends() -> None:
 @pytest.mark.rule("PR-021")
 def test_nobody_can_refuse_to_pick_a_role() -> None:
     table = game_at(3)
-    assert options(table) == {
+    assert legal(table) == {
         f"role:{role}" for role in ("settler", "mayor", "builder", "craftsman", "trader", "captain")
     }
 
@@ -68,7 +68,7 @@ def test_the_whole_phase_comes_before_the_next_pick() -> None:
     play(table, "2 role:settler")
     for seat in (2, 3, 0, 1):
         assert (table.decision, table.to_move) == ("take_tile", seat)
-        assert not any(action.startswith("role:") for action in options(table))
+        assert not any(action.startswith("role:") for action in legal(table))
         play(table, "pass")
     assert (table.decision, table.to_move) == ("choose_role", 3)
 
@@ -89,7 +89,7 @@ def test_the_money_on_a_card_goes_to_its_picker_whatever_follows(role: str) -> N
 @pytest.mark.rule("PR-027")
 def test_the_money_on_the_card_can_be_spent_in_the_phase() -> None:
     table = game_at(4, role="builder", role_doubloons={"builder": 4})
-    assert "build:large-warehouse" not in options(table)
+    assert "build:large-warehouse" not in legal(table)
     play(table, "0 build:office")
     assert doubloons(table)[0] == 0
 
@@ -100,21 +100,21 @@ def test_the_money_on_the_card_can_be_spent_in_the_phase() -> None:
 @pytest.mark.rule("PR-034")
 def test_two_prospectors_are_two_cards_with_their_own_money() -> None:
     table = game_at(5, role_doubloons={"prospector_1": 2, "prospector_2": 1})
-    assert {"role:prospector-1", "role:prospector-2"} <= options(table)
+    assert {"role:prospector-1", "role:prospector-2"} <= legal(table)
     play(table, "0 role:prospector-2")
     assert supply(table, "role_doubloons") == {"prospector_1": 2}
     play(table, "1 role:prospector-1")
     assert doubloons(table) == [2, 3, 0, 0, 0]
-    assert not any("prospector" in action for action in options(table))
+    assert not any("prospector" in action for action in legal(table))
 
 
 @pytest.mark.rule("PR-034")
 def test_of_two_prospectors_with_equal_money_the_first_is_offered() -> None:
     table = game_at(5, role_doubloons={"prospector_1": 2, "prospector_2": 2})
-    assert "role:prospector-1" in options(table)
-    assert "role:prospector-2" not in options(table)
+    assert "role:prospector-1" in legal(table)
+    assert "role:prospector-2" not in legal(table)
     play(table, "0 role:prospector-1")
-    assert "role:prospector-2" in options(table)
+    assert "role:prospector-2" in legal(table)
 
 
 # --- end of a round ------------------------------------------------------------------------------
@@ -135,7 +135,7 @@ def test_after_all_have_picked_the_round_is_over(players: int) -> None:
         assert some(d["role_doubloons"]) == {"settler": 3, "mayor": 1, "builder": 2}
         assert set(d["role_holder"].values()) == {None}
         assert d["governor"] == table.to_move == (governor + 1) % players
-        assert len(options(table)) == players + 3 - (players == 5)
+        assert len(legal(table)) == players + 3 - (players == 5)
 
 
 @pytest.mark.rule("PR-035")

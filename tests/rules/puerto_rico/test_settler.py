@@ -13,7 +13,7 @@ from tests.rules.puerto_rico.positions import (
     colonists,
     game_at,
     island,
-    options,
+    legal,
     play,
     random_play,
     supply,
@@ -34,7 +34,7 @@ ALL_FIFTY: list[Seat] = [
 @pytest.mark.rule("PR-039")
 def test_the_settler_takes_a_quarry() -> None:
     table = game_at(4, role="settler", row={"corn": 2, "coffee": 3})
-    assert options(table) == {"tile:quarry", "tile:corn", "tile:coffee", "pass"}
+    assert legal(table) == {"tile:quarry", "tile:corn", "tile:coffee", "pass"}
     play(table, "0 tile:quarry")
     assert island(table, 0) == {"quarry": 1}
     assert table.to_dict()["quarry_supply"] == 7
@@ -62,9 +62,9 @@ def test_the_settler_takes_nothing() -> None:
 def test_the_others_take_plantations_only() -> None:
     table = game_at(4, picker=2, role="settler", row={"corn": 1, "sugar": 1, "coffee": 3})
     play(table, "2 tile:corn")
-    assert options(table) == {"tile:sugar", "tile:coffee", "pass"}
+    assert legal(table) == {"tile:sugar", "tile:coffee", "pass"}
     play(table, "3 tile:sugar")
-    assert options(table) == {"tile:coffee", "pass"}
+    assert legal(table) == {"tile:coffee", "pass"}
     play(table, "0 tile:coffee", "1 tile:coffee")
     assert [island(table, seat) for seat in range(4)] == [
         {"coffee": 1},
@@ -117,9 +117,9 @@ def test_without_quarries_in_the_stack_nobody_takes_one() -> None:
         seats=[{}, {"manned": ["construction_hut"]}, {"island": {"quarry": 8}}],
         row={"corn": 5},
     )
-    assert options(table) == {"tile:corn", "pass"}
+    assert legal(table) == {"tile:corn", "pass"}
     play(table, "0 pass")
-    assert (table.to_move, options(table)) == (1, {"tile:corn", "pass"})
+    assert (table.to_move, legal(table)) == (1, {"tile:corn", "pass"})
 
 
 @pytest.mark.rule("PR-039", "PR-044")
@@ -132,16 +132,16 @@ def test_the_last_quarry_can_be_taken() -> None:
     )
     play(table, "0 tile:quarry")
     assert island(table, 0) == {"quarry": 1}
-    assert (table.to_move, options(table)) == (1, {"tile:corn", "pass"})
+    assert (table.to_move, legal(table)) == (1, {"tile:corn", "pass"})
 
 
 @pytest.mark.rule("PR-045", "PR-046")
 def test_with_no_plantation_face_up_only_quarries_are_left() -> None:
     hut: Seat = {**ALL_FIFTY[2], "manned": ["construction_hut"]}
     table = game_at(5, seats=[*ALL_FIFTY[:2], hut, *ALL_FIFTY[3:]], role="settler", row={})
-    assert (table.to_move, options(table)) == (0, {"tile:quarry", "pass"})
+    assert (table.to_move, legal(table)) == (0, {"tile:quarry", "pass"})
     play(table, "0 tile:quarry")
-    assert (table.to_move, options(table)) == (2, {"tile:quarry", "pass"})
+    assert (table.to_move, legal(table)) == (2, {"tile:quarry", "pass"})
     play(table, "2 tile:quarry")
     assert (table.decision, table.to_move) == ("choose_role", 1)
     assert [island(table, seat).get("quarry", 0) for seat in range(5)] == [1, 0, 1, 0, 0]
@@ -227,7 +227,7 @@ def test_when_all_plantations_lie_on_islands_the_row_stays_short() -> None:
     ]
     table = game_at(5, role="settler", seats=seats, row={"corn": 1, "coffee": 1})
     play(table, "0 tile:corn", "1 tile:coffee")
-    assert (table.to_move, options(table)) == (3, {"tile:quarry", "pass"})
+    assert (table.to_move, legal(table)) == (3, {"tile:quarry", "pass"})
     play(table, "3 tile:quarry")
     assert (table.decision, table.to_move) == ("choose_role", 1)
     assert supply(table, "plantation_row") == {}
@@ -266,7 +266,7 @@ def test_the_hacienda_draws_from_the_shuffled_discards() -> None:
     drawn = set()
     for seed in range(30):
         table = nearly_all_on_islands(seed)
-        assert options(table) == {"accept", "pass"}
+        assert legal(table) == {"accept", "pass"}
         play(table, "0 accept")
         assert supply(table, "plantation_discard") == {}
         assert sum(supply(table, "plantation_pile").values()) == 2
@@ -298,4 +298,4 @@ def test_the_last_plantation_can_be_drawn(where: str) -> None:
 def test_with_nothing_to_draw_the_hacienda_is_not_asked_for() -> None:
     owner: Seat = {**ALL_FIFTY[0], "manned": ["hacienda"]}
     table = game_at(5, role="settler", seats=[owner, *ALL_FIFTY[1:]], row={})
-    assert (table.decision, options(table)) == ("take_tile", {"tile:quarry", "pass"})
+    assert (table.decision, legal(table)) == ("take_tile", {"tile:quarry", "pass"})

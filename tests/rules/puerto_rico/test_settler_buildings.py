@@ -9,7 +9,7 @@ from tests.rules.puerto_rico.positions import (
     colonists,
     game_at,
     island,
-    options,
+    legal,
     play,
     supply,
 )
@@ -55,11 +55,11 @@ def test_only_a_manned_hacienda_of_ones_own_draws() -> None:
 @pytest.mark.rule("PR-054")
 def test_a_drawn_tile_is_shown_and_must_be_placed() -> None:
     table = game_at(4, role="settler", seats=[{"manned": ["hacienda"]}], row=ROW, pile=PILE)
-    assert all("coffee" not in action for action in options(table))
+    assert all("coffee" not in action for action in legal(table))
     play(table, "0 accept")
     for seat in range(4):
         assert table.view(seat)["players"][0]["island"] == {"coffee": {"tiles": 1, "colonists": 0}}
-    assert options(table) == {"tile:quarry", "tile:corn", "tile:indigo", "pass"}
+    assert legal(table) == {"tile:quarry", "tile:corn", "tile:indigo", "pass"}
     play(table, "0 pass")
     assert island(table, 0) == {"coffee": 1}
     assert "coffee" not in supply(table, "plantation_discard")
@@ -109,7 +109,7 @@ def test_a_draw_is_never_exchanged_for_a_quarry() -> None:
         table = game_at(
             4, role="settler", seats=[{"manned": ["hacienda", "construction_hut"]}], seed=seed
         )
-        assert options(table) == {"accept", "pass"}
+        assert legal(table) == {"accept", "pass"}
         play(table, "0 accept")
         assert "quarry" not in island(table, 0)
         assert table.to_dict()["quarry_supply"] == 8
@@ -119,7 +119,7 @@ def test_a_draw_is_never_exchanged_for_a_quarry() -> None:
 def test_no_regular_tile_need_follow_the_draw() -> None:
     table = game_at(4, role="settler", seats=[{"manned": ["hacienda"]}], pile=PILE)
     play(table, "0 accept")
-    assert "pass" in options(table)
+    assert "pass" in legal(table)
     play(table, "0 pass")
     assert island(table, 0) == {"coffee": 1}
 
@@ -138,11 +138,11 @@ def test_the_settler_draws_and_still_takes_a_quarry() -> None:
 def test_the_construction_hut_allows_a_quarry_instead_of_a_plantation() -> None:
     table = game_at(4, picker=3, role="settler", seats=[{"manned": ["construction_hut"]}], row=ROW)
     play(table, "3 pass")
-    assert options(table) == {"tile:quarry", "tile:corn", "tile:indigo", "pass"}
+    assert legal(table) == {"tile:quarry", "tile:corn", "tile:indigo", "pass"}
     play(table, "0 tile:quarry")
     assert island(table, 0) == {"quarry": 1}
     assert supply(table, "plantation_row") == ROW
-    assert (table.to_move, options(table)) == (1, {"tile:corn", "tile:indigo", "pass"})
+    assert (table.to_move, legal(table)) == (1, {"tile:corn", "tile:indigo", "pass"})
 
 
 @pytest.mark.rule("PR-061")
@@ -162,7 +162,7 @@ def test_the_hospice_mans_the_tile_just_taken(tile: str) -> None:
     table = game_at(4, role="settler", seats=[{"manned": ["hospice"]}], row=ROW)
     before = table.to_dict()["colonist_supply"]
     play(table, f"0 tile:{tile}")
-    assert (table.decision, options(table)) == ("hospice_colonist", {"accept", "pass"})
+    assert (table.decision, legal(table)) == ("hospice_colonist", {"accept", "pass"})
     play(table, "0 accept")
     assert colonists(table, 0) == {"hospice": 1, tile: 1}
     assert table.to_dict()["colonist_supply"] == before - 1

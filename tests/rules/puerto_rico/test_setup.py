@@ -14,7 +14,7 @@ from tests.rules.puerto_rico.positions import (
     doubloons,
     game_at,
     island,
-    options,
+    legal,
     play,
     points,
     random_play,
@@ -211,7 +211,7 @@ def test_every_remaining_tile_is_equally_likely_to_be_turned_up() -> None:
 def test_the_face_down_plantations_are_one_pile_without_a_choice() -> None:
     table = game_at(4, role="settler", seats=[{"manned": ["hacienda"]}])
     assert table.view(0)["plantations"]["face_down"] == 45
-    assert options(table) == {"accept", "pass"}
+    assert legal(table) == {"accept", "pass"}
 
 
 @pytest.mark.rule("PR-012")
@@ -229,7 +229,7 @@ def test_cargo_ships_in_play(players: int, holds: list[int]) -> None:
     empty = [{"name": f"ship_{h}", "holds": h, "good": None, "load": 0} for h in holds]
     assert GAME.new(players).view()["cargo_ships"] == empty
     loading = game_at(players, role="captain", seats=[{"goods": {"corn": 1}}])
-    assert options(loading) == {f"load:corn:ship-{h}" for h in holds}
+    assert legal(loading) == {f"load:corn:ship-{h}" for h in holds}
 
 
 @THREE_TO_FIVE
@@ -266,7 +266,7 @@ def test_material_of_other_player_counts_never_enters(players: int, absent: list
         table = GAME.new(players, seed)
         goods, colonists = _goods(table.to_dict()), _colonists(table.to_dict())
         for _ in random_play(table, seed):
-            offered |= options(table)
+            offered |= legal(table)
         assert _goods(table.to_dict()) == goods
         assert _colonists(table.to_dict()) == colonists
     assert any(action.startswith("load:") for action in offered)
@@ -333,7 +333,7 @@ def test_later_editions_are_not_played() -> None:
     others = [{"doubloons": 7}, {"doubloons": 8}]
     table = game_at(3, picker=2, role="builder", seats=others)
     play(table, "2 pass")
-    assert "build:factory" in options(table)
-    assert "build:university" not in options(table)
+    assert "build:factory" in legal(table)
+    assert "build:university" not in legal(table)
     play(table, "0 pass")
-    assert "build:university" in options(table)
+    assert "build:university" in legal(table)

@@ -12,7 +12,7 @@ from tests.rules.puerto_rico.positions import (
     game_at,
     goods,
     holder,
-    options,
+    legal,
     play,
     points,
     supply,
@@ -80,7 +80,7 @@ def test_storage_is_checked_when_loading_is_over() -> None:
 @pytest.mark.parametrize("kept", ["corn", "tobacco", "coffee"])
 def test_everybody_keeps_one_good_of_any_kind(kept: str) -> None:
     table = storing(corn=2, tobacco=4, coffee=1)
-    assert (table.to_move, options(table)) == (
+    assert (table.to_move, legal(table)) == (
         0,
         {"keep-one:corn", "keep-one:tobacco", "keep-one:coffee"},
     )
@@ -103,7 +103,7 @@ def test_with_a_single_kind_one_good_stays_without_a_question(amount: int) -> No
 def test_a_small_warehouse_keeps_one_kind_whole_beside_the_single_good() -> None:
     table = storing("small_warehouse", corn=2, sugar=5, coffee=3)
     play(table, "0 keep-one:coffee")
-    assert options(table) == {"store:corn", "store:sugar"}
+    assert legal(table) == {"store:corn", "store:sugar"}
 
     play(table, "0 store:sugar")
     assert goods(table, 0) == {"sugar": 5, "coffee": 1}
@@ -113,10 +113,10 @@ def test_a_small_warehouse_keeps_one_kind_whole_beside_the_single_good() -> None
 def test_a_large_warehouse_keeps_two_kinds_whole_beside_the_single_good() -> None:
     table = storing("large_warehouse", corn=2, sugar=5, tobacco=2, coffee=3)
     play(table, "0 keep-one:corn")
-    assert options(table) == {"store:sugar", "store:tobacco"}
+    assert legal(table) == {"store:sugar", "store:tobacco"}
 
     play(table, "0 store:sugar")
-    assert options(table) == {"store:tobacco", "store:coffee"}
+    assert legal(table) == {"store:tobacco", "store:coffee"}
     play(table, "0 store:coffee")
     assert goods(table, 0) == {"corn": 1, "sugar": 5, "coffee": 3}
 
@@ -175,7 +175,7 @@ def test_every_division_over_the_kinds_can_be_chosen(warehouse: str) -> None:
         if table.decision == "choose_role":
             reached.append(tuple(sorted(goods(table, 0).items())))
             continue
-        for option in options(table):
+        for option in legal(table):
             unfinished.append(play(table.copy(), option))
 
     assert len(reached) == len(set(reached)) == 4 * 3, "3 ways to take 1 or 2 of the other three"
@@ -229,17 +229,17 @@ def test_if_not_everything_fits_every_kind_may_give_the_single_good_and_nobody_m
 ) -> None:
     table = storing(*manned, **held)
 
-    assert options(table) == {f"keep-one:{kind}" for kind in held}
+    assert legal(table) == {f"keep-one:{kind}" for kind in held}
 
 
 @pytest.mark.rule("PR-180")
 def test_the_single_good_is_of_a_kind_not_kept_whole() -> None:
     table = storing("large_warehouse", corn=2, indigo=3, sugar=4, coffee=5)
     play(table, "0 keep-one:indigo")
-    assert options(table) == {"store:corn", "store:sugar"}
+    assert legal(table) == {"store:corn", "store:sugar"}
 
     play(table, "0 store:corn")
-    assert options(table) == {"store:sugar", "store:coffee"}
+    assert legal(table) == {"store:sugar", "store:coffee"}
 
 
 @pytest.mark.rule("PR-180")
@@ -269,7 +269,7 @@ def test_storage_does_not_protect_from_loading() -> None:
 def test_an_owner_of_warehouses_cannot_pass_while_able_to_load() -> None:
     table = game_at(4, role="captain", seats=[holder("large_warehouse", corn=3, coffee=2)])
 
-    assert options(table) == {
+    assert legal(table) == {
         f"load:{kind}:ship-{holds}" for kind in ("corn", "coffee") for holds in (5, 6, 7)
     }
 
@@ -288,7 +288,7 @@ def test_stored_goods_are_not_tied_to_the_warehouse() -> None:
     assert goods(table, 0) == {"tobacco": 1, "coffee": 3}
 
     play(table, "1 role:trader")
-    assert (table.to_move, options(table)) == (0, {"sell:tobacco", "sell:coffee", "pass"})
+    assert (table.to_move, legal(table)) == (0, {"sell:tobacco", "sell:coffee", "pass"})
     play(table, "0 sell:coffee")
     assert goods(table, 0) == {"tobacco": 1, "coffee": 2}
 
@@ -306,7 +306,7 @@ def test_the_choice_is_made_anew_in_each_captain_phase() -> None:
     assert goods(table, 0) == {"tobacco": 1, "coffee": 3}
 
     play(table, "3 role:craftsman", "0 accept", "0 role:captain")
-    assert (table.to_move, options(table)) == (0, {"keep-one:tobacco", "keep-one:coffee"})
+    assert (table.to_move, legal(table)) == (0, {"keep-one:tobacco", "keep-one:coffee"})
     play(table, "0 keep-one:coffee")
     assert goods(table, 0) == {"tobacco": 3, "coffee": 1}
 
@@ -349,14 +349,14 @@ def test_example_storage_with_a_small_warehouse() -> None:
     assert (fits.decision, goods(fits, 0)) == ("choose_role", {"corn": 4, "indigo": 1})
 
     two_kinds = storing("small_warehouse", corn=4, indigo=3)
-    assert options(two_kinds) == {"keep-one:corn", "keep-one:indigo"}
+    assert legal(two_kinds) == {"keep-one:corn", "keep-one:indigo"}
     play(two_kinds, "0 keep-one:indigo")
     assert goods(two_kinds, 0) == {"corn": 4, "indigo": 1}
 
     three_kinds = storing("small_warehouse", corn=4, indigo=3, coffee=2)
     before = supply(three_kinds, "goods_supply")
     play(three_kinds, "0 keep-one:coffee")
-    assert options(three_kinds) == {"store:corn", "store:indigo"}
+    assert legal(three_kinds) == {"store:corn", "store:indigo"}
     play(three_kinds, "0 store:corn")
     assert goods(three_kinds, 0) == {"corn": 4, "coffee": 1}
     assert supply(three_kinds, "goods_supply") == before | {
@@ -371,7 +371,7 @@ def test_example_storage_with_both_warehouses() -> None:
     table = storing(*both, corn=2, indigo=2, sugar=1, tobacco=3, coffee=2)
     before = supply(table, "goods_supply")
     play(table, "0 keep-one:indigo")
-    assert options(table) == {"store:corn", "store:sugar"}
+    assert legal(table) == {"store:corn", "store:sugar"}
 
     play(table, "0 store:sugar")
     assert table.decision == "choose_role"

@@ -9,7 +9,7 @@ from tests.rules.puerto_rico.positions import (
     game_at,
     goods,
     holder,
-    options,
+    legal,
     play,
     supply,
 )
@@ -45,7 +45,7 @@ def test_each_player_may_sell_one_good_trader_first_and_clockwise(trader: int) -
 def test_every_kind_held_is_offered_and_selling_is_optional() -> None:
     table = game_at(4, role="trader", seats=[holder(corn=1, sugar=4, coffee=1)])
 
-    assert options(table) == {"sell:corn", "sell:sugar", "sell:coffee", "pass"}
+    assert legal(table) == {"sell:corn", "sell:sugar", "sell:coffee", "pass"}
 
 
 @pytest.mark.rule("PR-126")
@@ -92,7 +92,7 @@ def test_corn_is_sold_for_nothing_and_takes_up_a_place() -> None:
         seats=[holder(corn=1), holder(coffee=1)],
         trading_house={"indigo": 1, "sugar": 1, "tobacco": 1},
     )
-    assert options(table) == {"sell:corn", "pass"}
+    assert legal(table) == {"sell:corn", "pass"}
 
     play(table, "0 sell:corn")
     assert doubloons(table) == [0, 0, 0, 0]
@@ -136,11 +136,11 @@ def test_a_kind_in_the_trading_house_cannot_be_sold() -> None:
         seats=[holder(indigo=2, sugar=1, coffee=1), holder(indigo=3), holder(indigo=1, sugar=1)],
         trading_house={"indigo": 1},
     )
-    assert options(table) == {"sell:sugar", "sell:coffee", "pass"}
+    assert legal(table) == {"sell:sugar", "sell:coffee", "pass"}
 
     play(table, "0 sell:coffee")
     assert table.to_move == 2, "seat 1 has only indigo and is passed over"
-    assert options(table) == {"sell:sugar", "pass"}
+    assert legal(table) == {"sell:sugar", "pass"}
 
 
 @pytest.mark.rule("PR-130")
@@ -148,7 +148,7 @@ def test_a_kind_sold_earlier_in_the_phase_cannot_be_sold_again() -> None:
     table = game_at(4, role="trader", seats=[holder(tobacco=1), holder(tobacco=1, corn=1)])
     play(table, "0 sell:tobacco")
 
-    assert options(table) == {"sell:corn", "pass"}
+    assert legal(table) == {"sell:corn", "pass"}
 
 
 @pytest.mark.rule("PR-131")
@@ -269,12 +269,12 @@ def test_an_office_sells_a_kind_that_lies_in_the_trading_house() -> None:
     seller = {"goods": {"tobacco": 2, "corn": 1}}
     seats = [seller | {"manned": ["office"]}, seller | {"buildings": ["office"]}]
     table = game_at(4, role="trader", seats=seats, trading_house={"tobacco": 1})
-    assert options(table) == {"sell:corn", "sell:tobacco", "pass"}
+    assert legal(table) == {"sell:corn", "sell:tobacco", "pass"}
 
     play(table, "0 sell:tobacco")
     assert doubloons(table)[0] == 3 + 1, "it pays the normal price"
     assert supply(table, "trading_house") == {"tobacco": 2}
-    assert options(table) == {"sell:corn", "pass"}, "an unmanned office does not work"
+    assert legal(table) == {"sell:corn", "pass"}, "an unmanned office does not work"
 
 
 @pytest.mark.rule("PR-139")
@@ -323,7 +323,7 @@ def test_example_two_offices(players: int) -> None:
     )
 
     for owner in (0, 2):
-        assert (table.to_move, options(table)) == (owner, {"sell:tobacco", "pass"})
+        assert (table.to_move, legal(table)) == (owner, {"sell:tobacco", "pass"})
         play(table, f"{owner} sell:tobacco")
     assert supply(table, "trading_house") == {"tobacco": 3}
 

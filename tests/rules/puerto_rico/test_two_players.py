@@ -15,7 +15,7 @@ from tests.rules.puerto_rico.positions import (
     game_at,
     goods,
     island,
-    options,
+    legal,
     play,
     random_play,
     some,
@@ -127,8 +127,8 @@ def test_two_of_each_production_building_and_one_of_each_violet_one(start: dict[
 def test_a_violet_building_of_one_is_lost_to_the_other() -> None:
     table = game_at(2, role="builder", seats=[{"doubloons": 9}, {"doubloons": 9}])
     play(table, "0 build:office")
-    assert "build:office" not in options(table)
-    assert "build:large-market" in options(table)
+    assert "build:office" not in legal(table)
+    assert "build:large-market" in legal(table)
     both = game_at(2, role="builder", seats=[{"doubloons": 9}, {"doubloons": 9}])
     play(both, "0 build:sugar-mill", "1 build:sugar-mill")
     assert buildings(both, 0) == buildings(both, 1) == {"sugar_mill"}
@@ -166,9 +166,9 @@ def test_two_cargo_ships() -> None:
         ("ship_6", 6, 0),
     ]
     loading = game_at(2, role="captain", seats=[{"goods": {"corn": 1}}])
-    assert options(loading) == {"load:corn:ship-4", "load:corn:ship-6"}
+    assert legal(loading) == {"load:corn:ship-4", "load:corn:ship-6"}
     larger = game_at(2, role="captain", seats=[{"goods": {"corn": 5, "sugar": 1}}])
-    assert options(larger) == {"load:corn:ship-6", "load:sugar:ship-4", "load:sugar:ship-6"}
+    assert legal(larger) == {"load:corn:ship-6", "load:sugar:ship-4", "load:sugar:ship-6"}
 
 
 @pytest.mark.rule("PR-224", "PR-X14")
@@ -176,7 +176,7 @@ def test_seven_role_cards() -> None:
     roles = ["settler", "mayor", "builder", "craftsman", "trader", "captain", "prospector_1"]
     table = GAME.new(2)
     assert list(table.view()["roles"]) == roles
-    assert options(table) == {f"role:{role}".replace("_", "-") for role in roles}
+    assert legal(table) == {f"role:{role}".replace("_", "-") for role in roles}
     assert supply(table, "role_doubloons") == {}
 
 

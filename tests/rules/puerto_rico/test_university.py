@@ -9,7 +9,7 @@ from tests.rules.puerto_rico.positions import (
     buildings,
     colonists,
     game_at,
-    options,
+    legal,
     play,
 )
 
@@ -25,7 +25,7 @@ def test_the_university_mans_the_new_building(picker: int) -> None:
     before = table.to_dict()["colonist_supply"]
     play(table, "0 build:office")
     assert (table.decision, table.to_move) == ("university_colonist", 0)
-    assert options(table) == {"accept", "pass"}
+    assert legal(table) == {"accept", "pass"}
     play(table, "0 accept")
     assert colonists(table, 0) == {"university": 1, "office": 1}
     assert table.to_dict()["colonist_supply"] == before - 1

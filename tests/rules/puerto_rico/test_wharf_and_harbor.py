@@ -12,7 +12,7 @@ from tests.rules.puerto_rico.positions import (
     game_at,
     goods,
     holder,
-    options,
+    legal,
     play,
     points,
     supply,
@@ -32,7 +32,7 @@ def test_the_wharf_returns_all_goods_of_a_kind_for_a_point_each() -> None:
         4, picker=3, role="captain", seats=[holder("wharf", tobacco=4), holder(corn=1, indigo=1)]
     )
     before = supply(table, "goods_supply")
-    assert {"wharf:tobacco", "load:tobacco:ship-7"} <= options(table)
+    assert {"wharf:tobacco", "load:tobacco:ship-7"} <= legal(table)
 
     play(table, "0 wharf:tobacco")
     assert points(table) == [4, 0, 0, 0]
@@ -47,7 +47,7 @@ def test_only_a_manned_wharf_works() -> None:
     unmanned = {"goods": {"corn": 2, "indigo": 2}, "buildings": ["wharf"]}
     table = game_at(4, role="captain", seats=[unmanned])
 
-    assert not {name for name in options(table) if name.startswith("wharf")}
+    assert not {name for name in legal(table) if name.startswith("wharf")}
 
 
 @pytest.mark.rule("PR-159", "PR-165")
@@ -59,7 +59,7 @@ def test_the_wharf_is_used_once_in_a_phase_and_then_ships_are_loaded_as_usual() 
     )
     play(table, "0 wharf:sugar", "1 load:corn:ship-5")
 
-    assert (table.to_move, options(table)) == (
+    assert (table.to_move, legal(table)) == (
         0,
         {"load:corn:ship-5", "load:indigo:ship-6", "load:indigo:ship-7"},
     ), "no second use, and no pass while a ship can be loaded"
@@ -81,7 +81,7 @@ def test_the_owner_chooses_the_turn_in_which_the_wharf_sails() -> None:
     )
     play(table, "0 load:corn:ship-5", "0 load:indigo:ship-6")
 
-    assert options(table) == {"wharf:coffee", "pass"}
+    assert legal(table) == {"wharf:coffee", "pass"}
     play(table, "0 wharf:coffee")
     assert deliveries(table) == [(0, 1, "corn"), (0, 1, "indigo"), (0, 2, "coffee")]
 
@@ -100,7 +100,7 @@ def test_the_wharf_can_be_used_again_in_the_next_captain_phase() -> None:
     assert goods(table, 2) == {"coffee": 1}, "no second use in this phase"
 
     play(table, "2 role:captain")
-    assert options(table) == {"wharf:coffee", "pass"}
+    assert legal(table) == {"wharf:coffee", "pass"}
 
 
 @pytest.mark.rule("PR-159", "PR-166")
@@ -122,7 +122,7 @@ def test_no_good_of_the_kind_is_held_back(amount: int) -> None:
         seats=[holder("wharf", tobacco=amount, coffee=1)],
         ships=OCCUPIED,
     )
-    assert options(table) == {"wharf:tobacco", "wharf:coffee", "pass"}, "a kind, never a number"
+    assert legal(table) == {"wharf:tobacco", "wharf:coffee", "pass"}, "a kind, never a number"
 
     play(table, "0 wharf:tobacco")
     assert goods(table, 0) == {"coffee": 1}
@@ -135,7 +135,7 @@ def test_the_kind_that_the_wharf_takes_is_chosen_freely(kind: str, won: int) -> 
     table = game_at(
         4, picker=3, role="captain", seats=[holder("wharf", corn=6, tobacco=1, coffee=3)]
     )
-    assert {"wharf:corn", "wharf:tobacco", "wharf:coffee"} <= options(table)
+    assert {"wharf:corn", "wharf:tobacco", "wharf:coffee"} <= legal(table)
 
     play(table, f"0 wharf:{kind}")
     assert points(table)[0] == won
@@ -153,7 +153,7 @@ def test_the_wharf_takes_a_kind_that_lies_on_a_ship() -> None:
     )
     assert deliveries(table) == [(3, 1, "indigo")]
 
-    assert options(table) == {"load:corn:ship-5", "wharf:corn", "wharf:indigo"}
+    assert legal(table) == {"load:corn:ship-5", "wharf:corn", "wharf:indigo"}
 
 
 @pytest.mark.rule("PR-162")
@@ -165,7 +165,7 @@ def test_the_wharf_takes_a_kind_that_another_wharf_delivered() -> None:
         ships=OCCUPIED,
     )
     play(table, "0 wharf:coffee")
-    assert options(table) == {"wharf:coffee", "pass"}
+    assert legal(table) == {"wharf:coffee", "pass"}
 
     play(table, "1 wharf:coffee")
     assert points(table) == [3, 3, 0, 0]
@@ -176,7 +176,7 @@ def test_the_wharf_takes_a_kind_that_another_wharf_delivered() -> None:
 def test_the_wharf_needs_a_kind_that_is_held(held: list[str]) -> None:
     table = game_at(4, role="captain", seats=[holder("wharf", **dict.fromkeys(held, 1))])
 
-    offered = {name for name in options(table) if name.startswith("wharf")}
+    offered = {name for name in legal(table) if name.startswith("wharf")}
     assert offered == {f"wharf:{kind}" for kind in held}
 
 
@@ -214,14 +214,14 @@ def test_who_can_only_use_the_wharf_may_pass(players: int) -> None:
         players, role="captain", seats=[holder("wharf", tobacco=1, coffee=2)], ships=ships[players]
     )
 
-    assert options(table) == {"wharf:tobacco", "wharf:coffee", "pass"}
+    assert legal(table) == {"wharf:tobacco", "wharf:coffee", "pass"}
 
 
 @pytest.mark.rule("PR-167")
 def test_who_can_load_a_ship_loads_it_or_uses_the_wharf() -> None:
     table = game_at(4, role="captain", seats=[holder("wharf", corn=1, coffee=2)], ships=OCCUPIED)
 
-    assert options(table) == {"load:corn:ship-5", "wharf:corn", "wharf:coffee"}
+    assert legal(table) == {"load:corn:ship-5", "wharf:corn", "wharf:coffee"}
 
 
 @pytest.mark.rule("PR-168")
@@ -235,7 +235,7 @@ def test_passing_does_not_give_up_the_wharf() -> None:
     play(table, "0 pass")
     assert deliveries(table) == [(1, 1, "corn")]
 
-    assert (table.to_move, options(table)) == (0, {"wharf:coffee", "pass"})
+    assert (table.to_move, legal(table)) == (0, {"wharf:coffee", "pass"})
     play(table, "0 wharf:coffee")
     assert points(table) == [2 + 1, 1, 0, 0]
 
@@ -246,7 +246,7 @@ def test_a_ship_stays_free_for_others_after_the_wharf() -> None:
     table = game_at(4, role="captain", seats=[holder("wharf", coffee=3), holder(coffee=1)])
     play(table, "0 wharf:coffee")
 
-    assert options(table) == {f"load:coffee:ship-{holds}" for holds in (5, 6, 7)}
+    assert legal(table) == {f"load:coffee:ship-{holds}" for holds in (5, 6, 7)}
 
 
 # --- the harbor ----------------------------------------------------------------------------------
@@ -311,16 +311,16 @@ HARBOR_EXAMPLE: dict[str, Any] = {
 def test_example_harbor() -> None:
     table = game_at(4, **HARBOR_EXAMPLE)
     everything = {"load:tobacco:ship-5", "load:sugar:ship-6", "wharf:tobacco", "wharf:sugar"}
-    assert options(table) == everything
+    assert legal(table) == everything
 
     play(table, "0 load:tobacco:ship-5")
     assert (points(table)[0], cargo(table)["ship_5"]) == (3 + 1, ("tobacco", 5))
 
-    assert options(table) == {"load:sugar:ship-6", "wharf:tobacco", "wharf:sugar"}
+    assert legal(table) == {"load:sugar:ship-6", "wharf:tobacco", "wharf:sugar"}
     play(table, "0 load:sugar:ship-6")
     assert points(table)[0] == 3 + 1 + 2 + 1
 
-    assert options(table) == {"wharf:tobacco", "pass"}
+    assert legal(table) == {"wharf:tobacco", "pass"}
     play(table, "0 wharf:tobacco")
     assert points(table) == [10, 0, 0, 0]
     assert deliveries(table) == [(0, 3, "tobacco"), (0, 2, "sugar"), (0, 2, "tobacco")]
@@ -342,12 +342,12 @@ def test_example_wharf_instead() -> None:
 def test_example_options_with_a_wharf() -> None:
     owner = holder("wharf", coffee=2)
     no_ship = game_at(4, role="captain", seats=[owner], ships=OCCUPIED)
-    assert options(no_ship) == {"wharf:coffee", "pass"}
+    assert legal(no_ship) == {"wharf:coffee", "pass"}
 
     with_ship = game_at(
         4, role="captain", seats=[owner], ships={"ship_5": ("corn", 1), "ship_6": ("coffee", 1)}
     )
-    assert options(with_ship) == {"load:coffee:ship-6", "wharf:coffee"}
+    assert legal(with_ship) == {"load:coffee:ship-6", "wharf:coffee"}
 
 
 @pytest.mark.rule("PR-X6")
@@ -355,7 +355,7 @@ def test_example_passing_with_a_wharf() -> None:
     owner = holder("wharf", coffee=2)
     asked_again = game_at(4, role="captain", seats=[owner, {}, holder(corn=1)], ships=OCCUPIED)
     play(asked_again, "0 pass")
-    assert (asked_again.to_move, options(asked_again)) == (0, {"wharf:coffee", "pass"})
+    assert (asked_again.to_move, legal(asked_again)) == (0, {"wharf:coffee", "pass"})
 
     over = game_at(4, role="captain", seats=[owner, {}, holder(tobacco=1)], ships=OCCUPIED)
     play(over, "0 pass")

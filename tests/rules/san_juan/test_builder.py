@@ -18,13 +18,13 @@ from tests.rules.san_juan.positions import (
     pay,
     piles,
 )
-from tests.support.playing import options, play
+from tests.support.playing import legal, play
 
 
 @pytest.mark.rule("SJ-042")
 def test_one_building_from_the_hand_is_paid_for_and_laid_out() -> None:
     table = builder(area(hand=["well", "smithy", "hero", "hero"]), chooser=False)
-    assert options(table) == {"pass", "build:well", "build:smithy"}
+    assert legal(table) == {"pass", "build:well", "build:smithy"}
     play(table, "build:well", "pay:hero")  # the second hero is the only card that may follow
     assert buildings(table, 0) == ["indigo_plant", "well"]
     assert hand(table, 0) == {"smithy": 1}
@@ -64,9 +64,12 @@ def test_there_is_no_way_to_take_a_building_back() -> None:
 def test_any_cards_pay_but_not_the_one_being_built() -> None:
     table = builder(area(hand=["well", "well", "hero", "palace"]), chooser=False)
     play(table, "build:well")
-    assert options(table) == {"pay:well", "pay:hero"}  # a palace first would leave none after it
+    assert legal(table) == {
+        "pay:well",
+        "pay:hero",
+    }  # a palace first would leave none after it
     play(table, "pay:well")
-    assert options(table) == {"pay:hero", "pay:palace"}
+    assert legal(table) == {"pay:hero", "pay:palace"}
     play(table, "pay:palace")
     assert discarded(table, 0) == {"well": 1, "palace": 1}
     assert buildings(table, 0) == ["indigo_plant", "well"]
@@ -98,15 +101,15 @@ def test_production_buildings_may_be_built_again_and_again() -> None:
 def test_a_violet_building_may_not_be_built_twice(card: str) -> None:
     money = ["indigo_plant"] * 6
     name = f"build:{card}".replace("_", "-")
-    assert name not in options(builder(area("sugar_mill", card, hand=[card, *money])))
-    assert name in options(builder(area("sugar_mill", hand=[card, *money])))
+    assert name not in legal(builder(area("sugar_mill", card, hand=[card, *money])))
+    assert name in legal(builder(area("sugar_mill", hand=[card, *money])))
 
 
 @pytest.mark.rule("SJ-049", "SJ-048", "SJ-E23")
 def test_another_monument_is_allowed_the_same_is_not() -> None:
     table = builder(area("statue", hand=["statue", "victory_column", "hero", "hero", "hero"]))
-    assert "build:victory-column" in options(table)
-    assert "build:statue" not in options(table)
+    assert "build:victory-column" in legal(table)
+    assert "build:statue" not in legal(table)
 
 
 @pytest.mark.rule("SJ-050")
@@ -118,7 +121,7 @@ def test_a_violet_type_already_owned_still_pays() -> None:
     chapel = area("chapel", hand=["chapel"])
     table = game_at(3, seats=[chapel], picks=2, role="prospector", governor=2)
     play(table, "pass")
-    assert options(table) == {"tuck:chapel", "pass"}
+    assert legal(table) == {"tuck:chapel", "pass"}
 
 
 @pytest.mark.rule("SJ-051")
@@ -171,14 +174,14 @@ def test_discounts_beyond_the_cost_are_lost() -> None:
 def test_a_building_is_offered_if_it_can_be_paid_in_some_way() -> None:
     """With a library as chooser, with goods for the black market, over another building."""
     palace = ["palace", *["indigo_plant"] * 3]
-    assert "build:palace" not in options(builder(area(hand=palace)))
-    assert "build:palace" not in options(builder(area("library", hand=palace)))
-    assert "build:palace" in options(builder(area("library", "quarry", hand=palace)))
+    assert "build:palace" not in legal(builder(area(hand=palace)))
+    assert "build:palace" not in legal(builder(area("library", hand=palace)))
+    assert "build:palace" in legal(builder(area("library", "quarry", hand=palace)))
     goods = ["indigo_plant+", "sugar_mill+"]
-    assert "build:palace" in options(builder(area(*goods, "black_market", hand=palace)))
-    assert "build:palace" not in options(builder(area(*goods, hand=palace)))
-    assert "build:palace" in options(builder(area("crane", "sugar_mill", hand=palace)))
-    assert "build:palace" not in options(builder(area("crane", "indigo_plant", hand=palace)))
+    assert "build:palace" in legal(builder(area(*goods, "black_market", hand=palace)))
+    assert "build:palace" not in legal(builder(area(*goods, hand=palace)))
+    assert "build:palace" in legal(builder(area("crane", "sugar_mill", hand=palace)))
+    assert "build:palace" not in legal(builder(area("crane", "indigo_plant", hand=palace)))
 
 
 @pytest.mark.rule("SJ-053")
@@ -193,7 +196,7 @@ def test_there_is_no_credit() -> None:
 @pytest.mark.rule("SJ-054")
 def test_the_last_card_may_be_built_for_nothing() -> None:
     table = builder(area(hand=["smithy"]))
-    assert options(table) == {"pass", "build:smithy"}
+    assert legal(table) == {"pass", "build:smithy"}
     play(table, "build:smithy")
     assert buildings(table, 0) == ["indigo_plant", "smithy"]
     assert hands(table)[0] == 0
@@ -244,20 +247,20 @@ def test_no_building_has_to_be_used() -> None:
     sites = ["indigo_plant+", "sugar_mill", "crane", "black_market", "gold_mine", "chapel"]
     table = builder(area(*sites, hand=["well", "hero", "hero"]))
     play(table, "build:well")
-    assert "new-site" in options(table)
+    assert "new-site" in legal(table)
     play(table, "new-site")
-    assert "pass" in options(table)
+    assert "pass" in legal(table)
     play(table, "pass")
     assert buildings(table, 0) == [*sites, "well"]
 
     mine = game_at(3, seats=[area("gold_mine")], role="prospector")
     play(mine, "pass")
-    assert options(mine) == {"accept", "pass"}
+    assert legal(mine) == {"accept", "pass"}
     producing = game_at(
         3, seats=[area("aqueduct", "indigo_plant", "sugar_mill")], role="producer", picker=2
     )
     play(producing, "2 pass", "0 produce:indigo")
-    assert options(producing) == {"produce:sugar", "pass"}
+    assert legal(producing) == {"produce:sugar", "pass"}
 
 
 # --- waiving discounts for the poor house --------------------------------------------------------
@@ -273,7 +276,7 @@ def test_a_discount_is_waived_to_bring_the_hand_down_to_one(size: int, offered: 
     if not offered:
         assert hands(table)[0] == 3
         return
-    assert options(table) == {"pass", "pay:silver-smelter"}
+    assert legal(table) == {"pass", "pay:silver-smelter"}
     more = play(table.copy(), "pay:silver-smelter")
     assert hand(more, 0) == {"silver_smelter": 1, "well": 1}
     done = play(table.copy(), "pass")
@@ -305,7 +308,7 @@ def test_just_enough_cards_may_be_added(sites: list[str], card: str, size: int, 
         assert table.view()["pending"]["picks_due"] == extra
         table.play(table.legal()[1])
         while table.decision == "extra_payment":
-            assert "pass" not in options(table)
+            assert "pass" not in legal(table)
             table.play(table.legal()[0])
         brought = 1 + (card == "well")
         assert hands(table)[0] == before - extra + brought
@@ -340,7 +343,7 @@ def test_a_library_with_extra_payment_is_used_all_the_same() -> None:
     seat = area("indigo_plant", "library", "poor_house", hand=["tobacco_storage", *["hero"] * 3])
     table = game_at(2, seats=[seat], role="builder", deck=["well"] * 3)
     play(table, "build:tobacco-storage")
-    assert options(table) == {"use-library", "keep-library"}
+    assert legal(table) == {"use-library", "keep-library"}
 
     used = play(table.copy(), "use-library")
     assert (used.decision, hands(used)[0]) == ("extra_payment", 2)

@@ -15,7 +15,7 @@ from tests.rules.san_juan.positions import (
     piles,
     told,
 )
-from tests.support.playing import options, play
+from tests.support.playing import legal, play
 
 
 @pytest.mark.rule("SJ-062", "SJ-063")
@@ -31,7 +31,7 @@ def test_a_smithy_makes_production_buildings_cheaper(card: str, paid: int) -> No
 @pytest.mark.rule("SJ-063")
 def test_a_smithy_does_not_help_with_violet_buildings() -> None:
     table = builder(area("smithy", hand=["library", *["palace"] * 2, "well"]), chooser=False)
-    assert options(table) == {"pass", "build:well"}
+    assert legal(table) == {"pass", "build:well"}
     table = builder(area("smithy", hand=["well", *["palace"] * 2]), chooser=False)
     play(table, "build:well")
     assert hands(table)[0] == 0
@@ -43,7 +43,7 @@ def test_a_quarry_makes_violet_buildings_cheaper(card: str, left: int | None) ->
     money = ["coffee_roaster"] * 4
     table = builder(area("quarry", hand=[card, *money]), chooser=False)
     if left is None:
-        assert "build:palace" not in options(table)
+        assert "build:palace" not in legal(table)
         return
     play(table, f"build:{card}")
     assert hands(table)[0] == left
@@ -182,7 +182,7 @@ def test_goods_may_be_equal_or_different_and_of_any_building() -> None:
     sites = ["indigo_plant+", "indigo_plant+", "silver_smelter+", "black_market"]
     table = builder(area(*sites, hand=["library", *["hero"] * 3, "well", "tower"]), chooser=False)
     play(table, "build:library")
-    assert options(table) == {"give:indigo", "give:silver", "pass"}
+    assert legal(table) == {"give:indigo", "give:silver", "pass"}
     equal = play(table.copy(), "give:indigo", "give:indigo")
     assert buildings(equal, 0)[:3] == ["indigo_plant", "indigo_plant", "silver_smelter+"]
     different = play(table.copy(), "give:indigo", "give:silver")

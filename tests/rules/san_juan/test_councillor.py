@@ -6,7 +6,7 @@ import pytest
 
 from entrepot import IllegalAction, Table
 from tests.rules.san_juan.positions import area, discarded, game_at, hand, hands, names, piles
-from tests.support.playing import options, play
+from tests.support.playing import legal, play
 
 SIX = ["smithy", "well", "crane", "tower", "quarry", "library"]
 
@@ -20,7 +20,7 @@ def test_the_chooser_draws_five_and_keeps_one() -> None:
     table = game_at(3, role="councillor", seats=[area(hand=["hero"])], deck=SIX[:5])
     play(table, "draw:5")
     assert pending(table, 0) == dict.fromkeys(SIX[:5], 1)
-    assert options(table) == {f"keep:{card}" for card in names(SIX[:5])}
+    assert legal(table) == {f"keep:{card}" for card in names(SIX[:5])}
     play(table, "keep:crane")
     assert hand(table, 0) == {"hero": 1, "crane": 1}
     assert discarded(table, 0) == {"smithy": 1, "well": 1, "tower": 1, "quarry": 1}
@@ -30,7 +30,7 @@ def test_the_chooser_draws_five_and_keeps_one() -> None:
 def test_the_others_draw_two_and_keep_one_clockwise() -> None:
     table = game_at(3, picker=1, role="councillor")
     play(table, "1 pass")
-    assert options(table) == {"pass", "draw:2"}
+    assert legal(table) == {"pass", "draw:2"}
     asked = []
     while table.decision != "choose_role":
         asked.append((table.decision, table.to_move))
@@ -65,16 +65,16 @@ def test_the_chooser_may_draw_two_like_the_others() -> None:
 @pytest.mark.rule("SJ-128")
 def test_who_has_drawn_must_keep_what_he_is_entitled_to() -> None:
     table = game_at(3, role="councillor")
-    assert "pass" in options(table)
+    assert "pass" in legal(table)
     play(table, "draw:5")
     with pytest.raises(IllegalAction):
         table.play("pass")
-    assert all(name.startswith("keep:") for name in options(table))
+    assert all(name.startswith("keep:") for name in legal(table))
 
     seat = area("prefecture")
     table = game_at(3, role="councillor", seats=[seat], deck=SIX[:5])
     play(table, "draw:5", "keep:smithy")
-    assert all(name.startswith("keep:") for name in options(table))
+    assert all(name.startswith("keep:") for name in legal(table))
 
 
 @pytest.mark.rule("SJ-129")
@@ -106,7 +106,7 @@ def test_with_an_archive_any_hand_cards_are_discarded() -> None:
     play(table, "2 pass", "0 draw:2")
     assert table.decision == "archive_discard"
     assert hand(table, 0) == {"smithy": 1, "well": 1, "hero": 1}
-    assert options(table) == {"discard:smithy", "discard:well", "discard:hero"}
+    assert legal(table) == {"discard:smithy", "discard:well", "discard:hero"}
     play(table, "discard:hero")
     assert hand(table, 0) == {"smithy": 1, "well": 1}
     assert discarded(table, 0) == {"hero": 1}
@@ -171,6 +171,6 @@ def test_of_the_drawn_cards_every_pair_can_be_kept_in_one_way() -> None:
         3, role="councillor", seats=[area("prefecture")], deck=["well", "tower", "hero"]
     )
     play(table, "draw:5")
-    assert options(table) == {"keep:well", "keep:tower"}
+    assert legal(table) == {"keep:well", "keep:tower"}
     play(table, "keep:tower")
     assert hand(table, 0) == {"tower": 1, "hero": 1}

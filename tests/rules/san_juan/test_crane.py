@@ -17,7 +17,7 @@ from tests.rules.san_juan.positions import (
     hands,
     piles,
 )
-from tests.support.playing import options, play
+from tests.support.playing import legal, play
 
 
 @pytest.mark.rule("SJ-080", "SJ-081")
@@ -25,7 +25,7 @@ def test_a_new_site_or_any_own_building() -> None:
     sites = ["indigo_plant", "sugar_mill+", "sugar_mill", "tower", "crane"]
     table = builder(area(*sites, hand=["hero", *["well"] * 3, "quarry", "quarry"]), chooser=False)
     play(table, "build:hero")
-    assert options(table) == {
+    assert legal(table) == {
         "new-site",
         "cover:indigo-plant",
         "cover:sugar-mill",
@@ -167,7 +167,7 @@ def test_a_building_is_not_covered_by_its_own_type() -> None:
     sites = ["crane", "sugar_mill", "indigo_plant"]
     table = builder(area(*sites, hand=["sugar_mill", "well"]))
     play(table, "build:sugar-mill")
-    assert options(table) == {"new-site", "cover:indigo-plant"}
+    assert legal(table) == {"new-site", "cover:indigo-plant"}
 
 
 @pytest.mark.rule("SJ-086", "SJ-088")
@@ -220,13 +220,13 @@ def test_a_chapel_pile_counts_without_the_chapel_and_grows_with_a_new_one() -> N
 @pytest.mark.parametrize("card", VIOLET)
 def test_a_covered_violet_type_may_be_built_again(card: str) -> None:
     seat = area("indigo_plant", covered=[card], hand=[card, *["sugar_mill"] * 6])
-    assert f"build:{card}".replace("_", "-") in options(builder(seat))
+    assert f"build:{card}".replace("_", "-") in legal(builder(seat))
 
 
 @pytest.mark.rule("SJ-092")
 def test_covering_does_not_allow_a_second_one() -> None:
     seat = area("crane", "tower", "library", hand=["tower", *["sugar_mill"] * 6])
-    assert "build:tower" not in options(builder(seat))
+    assert "build:tower" not in legal(builder(seat))
 
 
 @pytest.mark.rule("SJ-093")

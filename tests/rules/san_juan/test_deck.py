@@ -18,7 +18,7 @@ from tests.rules.san_juan.positions import (
     piles,
     told,
 )
-from tests.support.playing import options, play
+from tests.support.playing import legal, play
 
 SEVEN = ["statue", "victory_column", "hero", "well", "tower", "chapel", "library"]
 
@@ -36,7 +36,7 @@ def test_a_hand_card_pays_one_whatever_it_shows(money: str) -> None:
 @pytest.mark.rule("SJ-009", "SJ-102")
 def test_a_face_down_card_is_a_good_of_the_building_it_lies_on() -> None:
     table = game_at(3, role="trader", tile="t5", seats=[area("sugar_mill:silver_smelter")])
-    assert options(table) == {"sell:sugar", "pass"}
+    assert legal(table) == {"sell:sugar", "pass"}
     play(table, "sell:sugar")
     assert hands(table)[0] == 2
 
@@ -200,7 +200,7 @@ def test_each_player_discards_before_the_next_one_draws() -> None:
 def test_an_amount_is_offered_if_it_brings_more(cards: int, offered: set[str]) -> None:
     deck = cards // 2
     table = game_at(3, role="councillor", seats=[area("library")], deck=deck, discard=cards - deck)
-    assert options(table) == offered
+    assert legal(table) == offered
     if cards == 1:
         play(table, "draw:2")
         assert hands(table)[0] == 1
@@ -213,7 +213,7 @@ def test_an_amount_is_offered_if_it_brings_more(cards: int, offered: set[str]) -
 @pytest.mark.parametrize("cards", [1, 2])
 def test_the_prospector_is_offered_two_only_if_there_are_two(cards: int) -> None:
     table = game_at(3, role="prospector", seats=[area("library")], deck=cards)
-    assert options(table) == {"pass", "draw:1"} | ({"draw:2"} if cards == 2 else set())
+    assert legal(table) == {"pass", "draw:1"} | ({"draw:2"} if cards == 2 else set())
 
 
 @pytest.mark.rule("SJ-190")

@@ -10,7 +10,7 @@ from entrepot.engine.table import Table
 from entrepot.games.san_juan import GAME
 from entrepot.games.san_juan.components import ROLES
 from tests.rules.san_juan.positions import area, builder, buildings, game_at, hands, told
-from tests.support.playing import options, play
+from tests.support.playing import legal, play
 
 ELEVEN = (
     ["indigo_plant"] * 2 + ["sugar_mill"] * 3 + ["tobacco_storage"] * 3 + ["coffee_roaster"] * 3
@@ -31,7 +31,7 @@ def test_seven_buildings_have_no_function_during_play(card: str, role: str) -> N
         table = game_at(3, role=role, seats=[seat])
         moves: list[Any] = []
         while table.to_move == 0 and table.decision != "choose_role":
-            moves.append(len(table.legal()) if "keep" in str(table.decision) else options(table))
+            moves.append(len(table.legal()) if "keep" in str(table.decision) else legal(table))
             table.play(table.legal()[-1])
         seen.append([*moves, hands(table)[0], len(buildings(table, 0))])
     assert seen[0] == seen[1]

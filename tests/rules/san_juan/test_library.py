@@ -15,7 +15,7 @@ from tests.rules.san_juan.positions import (
     hands,
     pay,
 )
-from tests.support.playing import options, play
+from tests.support.playing import legal, play
 
 LOADED = [f"{plant}+" for plant in PLANTS]
 
@@ -38,7 +38,7 @@ def second_pick(table: Table, role: str) -> Table:
 @pytest.mark.rule("SJ-144", "SJ-145")
 def test_councillor_with_library() -> None:
     table = game_at(3, role="councillor", seats=[area("library")])
-    assert options(table) == {"pass", "draw:2", "draw:5", "draw:8"}
+    assert legal(table) == {"pass", "draw:2", "draw:5", "draw:8"}
     play(table, "draw:8")
     assert table.view()["pending"]["drawn_size"] == 8
     table.play(table.legal()[0])
@@ -64,7 +64,7 @@ def test_library_and_quarry_take_off_three() -> None:
 @pytest.mark.rule("SJ-144", "SJ-149")
 def test_prospector_with_library() -> None:
     table = game_at(3, role="prospector", seats=[area("library")])
-    assert options(table) == {"pass", "draw:1", "draw:2"}
+    assert legal(table) == {"pass", "draw:1", "draw:2"}
     play(table, "draw:2")
     assert hands(table)[0] == 2
 
@@ -96,7 +96,7 @@ def test_in_a_phase_of_another_player_the_library_has_no_effect(role: str) -> No
         if table.to_move == 2:
             play(table, "pass")
         while table.to_move == 0 and table.decision != "choose_role":
-            seen.append(sorted(options(table)))
+            seen.append(sorted(legal(table)))
             table.play(table.legal()[-1])
         seen.append([str(hands(table)[0]), str(goods(table, 0))])
     half = len(seen) // 2
@@ -128,7 +128,7 @@ def test_a_small_production_does_not_use_the_library(number: int, spent: bool) -
     assert used(table) == spent
     second_pick(table, "councillor")
     offered = {"pass", "draw:2", "draw:5"}
-    assert options(table) == (offered if spent else offered | {"draw:8"})
+    assert legal(table) == (offered if spent else offered | {"draw:8"})
 
 
 @pytest.mark.rule("SJ-152")
@@ -166,7 +166,7 @@ def test_the_governor_may_save_the_library_in_his_first_pick() -> None:
     seat = area("library", hand=["well", "hero", "hero"])
     table = game_at(2, role="builder", seats=[seat])
     play(table, "build:well")
-    assert options(table) == {"use-library", "keep-library"}
+    assert legal(table) == {"use-library", "keep-library"}
     now = play(table.copy(), "use-library")
     assert (hands(now)[0], used(now)) == (2, True)
     later = play(table.copy(), "keep-library")
@@ -220,7 +220,7 @@ def test_a_library_built_in_the_first_pick_serves_in_the_second() -> None:
     table = game_at(2, role="builder", seats=[seat])
     pay(play(table, "build:library"))
     second_pick(table, "prospector")
-    assert "draw:2" in options(table)
+    assert "draw:2" in legal(table)
 
 
 @pytest.mark.rule("SJ-155")

@@ -14,7 +14,7 @@ from tests.rules.san_juan.positions import (
     piles,
     told,
 )
-from tests.support.playing import options, play
+from tests.support.playing import legal, play
 
 FIVE = list(PLANTS)
 
@@ -52,7 +52,7 @@ def test_a_building_holds_one_good() -> None:
     assert table.to_move == 1
     assert goods(table, 0) == 2
     table = game_at(3, role="producer", seats=[area("sugar_mill+", "tobacco_storage")])
-    assert options(table) == {"produce:tobacco", "pass"}
+    assert legal(table) == {"produce:tobacco", "pass"}
     play(table, "produce:tobacco")
     assert (table.to_move, goods(table, 0)) == (1, 2)
 
@@ -61,7 +61,7 @@ def test_a_building_holds_one_good() -> None:
 def test_what_lies_on_a_building_is_what_it_makes() -> None:
     seat = area("sugar_mill:indigo_plant", "tobacco_storage:silver_smelter")
     table = game_at(3, role="trader", seats=[seat])
-    assert options(table) == {"sell:sugar", "sell:tobacco", "pass"}
+    assert legal(table) == {"sell:sugar", "sell:tobacco", "pass"}
 
 
 @pytest.mark.rule("SJ-100")
@@ -76,13 +76,13 @@ def test_the_owner_chooses_where_and_may_produce_fewer() -> None:
     table = game_at(
         3, role="producer", seats=[area("indigo_plant", "silver_smelter+", "sugar_mill")]
     )
-    assert options(table) == {"produce:indigo", "produce:sugar", "pass"}
+    assert legal(table) == {"produce:indigo", "produce:sugar", "pass"}
     fewer = play(table.copy(), "produce:sugar")
     assert fewer.to_move == 1  # nothing later in the catalogue is empty
     none = play(table.copy(), "pass")
     assert goods(none, 0) == 1
     both = play(table.copy(), "produce:indigo")
-    assert options(both) == {"produce:sugar", "pass"}
+    assert legal(both) == {"produce:sugar", "pass"}
 
 
 @pytest.mark.rule("SJ-098", "SJ-103", "SJ-147", "SJ-E12")

@@ -9,7 +9,7 @@ import pytest
 from entrepot import IllegalAction
 from entrepot.engine.table import Table
 from tests.rules.san_juan.positions import area, game_at, hand, hands, names, piles, told
-from tests.support.playing import options, play
+from tests.support.playing import legal, play
 
 HIT = ["quarry", "smithy", "tobacco_storage", "library"]
 MISS = ["library", "prefecture", "smithy", "tobacco_storage"]
@@ -25,7 +25,7 @@ def mining(cards: Sequence[str]) -> Table:
 @pytest.mark.rule("SJ-133")
 def test_the_chooser_draws_a_card_unseen_by_the_others() -> None:
     table = game_at(3, role="prospector", deck=["palace"])
-    assert options(table) == {"draw:1", "pass"}
+    assert legal(table) == {"draw:1", "pass"}
     play(table, "draw:1")
     assert hand(table, 0) == {"palace": 1}
     assert "palace" in " ".join(table.log(0))
@@ -81,7 +81,7 @@ def test_the_four_cards_are_shown_to_all(viewer: int | None) -> None:
 @pytest.mark.rule("SJ-138", "SJ-E5", "SJ-140")
 def test_four_different_costs_bring_one_of_the_cards() -> None:
     table = mining(HIT)
-    assert options(table) == {f"take:{card}" for card in names(HIT)}
+    assert legal(table) == {f"take:{card}" for card in names(HIT)}
     with pytest.raises(IllegalAction):
         table.play("pass")
     play(table, "take:library")

@@ -19,7 +19,7 @@ from tests.rules.san_juan.positions import (
     hands,
     told,
 )
-from tests.support.playing import options, play
+from tests.support.playing import legal, play
 
 CROWDED = [["sugar_mill", "tobacco_storage"], ["coffee_roaster", "silver_smelter"]]
 EIGHT = ["hero", "hero", "statue", "statue", "well", "well", "tower", "tower"]
@@ -75,7 +75,7 @@ def test_the_second_round_has_chapel_step_and_hand_limit() -> None:
 def test_a_chapel_owner_may_tuck_any_hand_card() -> None:
     table = new_round([area("chapel", hand=["hero", "well", "well"])])
     assert (table.decision, table.to_move) == ("chapel", 0)
-    assert options(table) == {"tuck:hero", "tuck:well", "pass"}
+    assert legal(table) == {"tuck:hero", "tuck:well", "pass"}
     play(table, "tuck:well")
     assert chapel_pile(table, 0) == {"well": 1}
     assert hand(table, 0) == {"hero": 1, "well": 1}
@@ -127,7 +127,7 @@ def test_more_than_seven_cards_are_cut_to_seven(size: int, away: int) -> None:
 @pytest.mark.rule("SJ-037")
 def test_who_is_above_the_hand_limit_chooses_the_cards_and_must_discard() -> None:
     table = new_round([area(hand=EIGHT)])
-    assert options(table) == {"discard:hero", "discard:statue", "discard:well", "discard:tower"}
+    assert legal(table) == {"discard:hero", "discard:statue", "discard:well", "discard:tower"}
     with pytest.raises(IllegalAction):
         table.play("pass")
     play(table, "discard:statue")

@@ -19,7 +19,7 @@ from tests.rules.san_juan.positions import (
     piles,
     told,
 )
-from tests.support.playing import options, play
+from tests.support.playing import legal, play
 
 PHASE = {
     "builder": {
@@ -85,7 +85,7 @@ def test_two_roles_stay_in_the_middle() -> None:
     table = game_at(2, governor=0)
     pick(table, "trader")
     pick(table, "builder")
-    assert options(table) == {"role:producer", "role:councillor", "role:prospector"}
+    assert legal(table) == {"role:producer", "role:councillor", "role:prospector"}
     play(table, "role:councillor")
     free = [role for role, one in table.view()["roles"].items() if one["taken_by"] is None]
     assert free == ["producer", "prospector"]
@@ -98,13 +98,13 @@ def test_a_picked_role_cannot_be_picked_again_in_the_round() -> None:
     assert table.view()["roles"]["trader"] == {"taken_by": 0}
     with pytest.raises(IllegalAction, match="already taken"):
         table.play("role:trader")
-    assert options(table) == {f"role:{role}" for role in ROLES if role != "trader"}
+    assert legal(table) == {f"role:{role}" for role in ROLES if role != "trader"}
 
 
 @pytest.mark.rule("SJ-022")
 def test_a_role_must_be_picked() -> None:
     table = game_at(3, deck=0)
-    assert options(table) == {f"role:{role}" for role in ROLES}
+    assert legal(table) == {f"role:{role}" for role in ROLES}
     with pytest.raises(IllegalAction):
         table.play("pass")
 
@@ -133,9 +133,9 @@ def test_the_prospector_gives_the_others_nothing() -> None:
 def test_the_privilege_is_the_choosers() -> None:
     """Five cards to choose from, two goods produced, one card less for a building."""
     council = game_at(3, role="councillor")
-    assert "draw:5" in options(council)
+    assert "draw:5" in legal(council)
     play(council, "0 pass")
-    assert options(council) == {"pass", "draw:2"}
+    assert legal(council) == {"pass", "draw:2"}
 
     two = area("indigo_plant", "sugar_mill")
     producing = game_at(3, seats=[two] * 3, role="producer")
@@ -145,7 +145,7 @@ def test_the_privilege_is_the_choosers() -> None:
 
     poor = area(hand=["well", "hero"])
     building = game_at(3, seats=[poor] * 3, role="builder")
-    assert "build:well" in options(building)
+    assert "build:well" in legal(building)
     play(building, "0 pass")
     assert building.decision == "choose_role"  # nobody else can pay 2 with one card
 
@@ -288,7 +288,7 @@ def phase(table: Table, answer: int) -> list[object]:
     seen: list[object] = []
     while table.to_move == 0 and table.decision != "choose_role":
         decision = table.decision
-        offered = options(table)
+        offered = legal(table)
         if decision in ("councillor_keep", "payment", "archive_discard"):
             seen += [decision, len(hand(table, 0)) > 0]
             table.play(table.legal()[0])

@@ -21,7 +21,7 @@ from tests.rules.san_juan.positions import (
     piles,
     told,
 )
-from tests.support.playing import options, play
+from tests.support.playing import legal, play
 
 DECK = {2: 100, 3: 95, 4: 90}
 ALL_CARDS = Counter({card.name: card.copies for card in CARD_TABLE})
@@ -62,7 +62,7 @@ def test_all_roles_lie_in_the_middle(players: int) -> None:
     table = GAME.new(players, 1)
     roles = ["builder", "producer", "trader", "councillor", "prospector"]
     assert table.view()["roles"] == {role: {"taken_by": None} for role in roles}
-    assert options(table) == {f"role:{role}" for role in roles}
+    assert legal(table) == {f"role:{role}" for role in roles}
 
 
 @pytest.mark.rule("SJ-004")
@@ -112,7 +112,7 @@ def test_the_first_indigo_plant_produces_and_can_be_covered() -> None:
 
     crane = area("indigo_plant", "crane", hand=["sugar_mill", "well"])
     covering = game_at(3, role="builder", seats=[crane])
-    assert "build:sugar-mill" in options(covering)
+    assert "build:sugar-mill" in legal(covering)
     play(covering, "build:sugar-mill", "cover:indigo-plant")
     assert buildings(covering, 0) == ["sugar_mill", "crane"]
 
@@ -163,7 +163,7 @@ def test_every_card_of_the_hand_may_be_put_away() -> None:
     seat = table.to_move
     assert seat is not None
     cards = hand(table, seat)
-    assert options(table) == {f"discard:{card}".replace("_", "-") for card in cards}
+    assert legal(table) == {f"discard:{card}".replace("_", "-") for card in cards}
 
 
 @pytest.mark.rule("SJ-188")
@@ -214,4 +214,4 @@ def test_only_the_first_edition_is_played() -> None:
         3, seats=[mine], role="prospector", deck=["smithy", "well", "tower", "quarry"], discard=9
     )
     play(table, "pass", "accept")
-    assert options(table) == {"take:smithy", "take:well", "take:tower", "take:quarry"}
+    assert legal(table) == {"take:smithy", "take:well", "take:tower", "take:quarry"}

@@ -19,7 +19,7 @@ from tests.rules.san_juan.positions import (
     piles,
     told,
 )
-from tests.support.playing import options, play
+from tests.support.playing import legal, play
 
 LOADED = [f"{plant}+" for plant in PLANTS]
 KINDS = ("indigo", "sugar", "tobacco", "coffee", "silver")
@@ -68,7 +68,7 @@ def test_the_tile_is_turned_even_if_nobody_sells() -> None:
 @pytest.mark.parametrize(("chooser", "most"), [(True, 2), (False, 1)])
 def test_one_good_for_everybody_two_for_the_chooser(chooser: bool, most: int) -> None:
     table = trader(*LOADED, chooser=chooser)
-    assert options(table) == {f"sell:{kind}" for kind in KINDS} | {"pass"}
+    assert legal(table) == {f"sell:{kind}" for kind in KINDS} | {"pass"}
     for _ in range(most):
         table.play(table.legal()[1])
     assert table.decision == "choose_role"

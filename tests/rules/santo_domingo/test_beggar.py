@@ -18,7 +18,7 @@ from tests.rules.santo_domingo.positions import (
     rows,
     supplied,
 )
-from tests.support.playing import options, play
+from tests.support.playing import legal, play
 
 GOODS_FOR_HAND = {0: 4, 1: 3, 2: 3, 3: 2, 4: 2, 5: 1, 6: 1, 7: 1}
 
@@ -95,7 +95,7 @@ def test_a_beggar_takes_back_all_cards(players: int) -> None:
     reveal(table, [3, 8] if players == 2 else [8], *others)
     assert hand(table, 0) == list(ALL)
     assert discard(table, 0) == played(table, 0) == []
-    assert options(table, 0) >= {card(number) for number in ALL[:-1]}
+    assert legal(table, 0) >= {card(number) for number in ALL[:-1]}
 
 
 @pytest.mark.rule("SD-115")

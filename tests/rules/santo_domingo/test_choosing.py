@@ -21,7 +21,7 @@ from tests.rules.santo_domingo.positions import (
     reveal,
     round_at,
 )
-from tests.support.playing import options, play
+from tests.support.playing import legal, play
 
 PAIRS = (2, 3)
 SINGLES = (4, 5, 6)
@@ -55,7 +55,7 @@ def test_one_card_each_with_four_players_or_more(players: int) -> None:
 @pytest.mark.parametrize("players", [2, 4])
 def test_only_cards_in_hand_can_be_chosen(players: int) -> None:
     table = round_at(players, hands={0: {2, 3, 7, 8}})
-    assert options(table, 0) == (cards(2, 3, 7) if players == 2 else cards(2, 3, 7, 8))
+    assert legal(table, 0) == (cards(2, 3, 7) if players == 2 else cards(2, 3, 7, 8))
     with pytest.raises(IllegalAction, match="discard pile until you play the beggar"):
         table.play(card(1), 0)
 
@@ -73,13 +73,13 @@ def test_nobody_may_pass_when_cards_are_chosen(players: int) -> None:
 @pytest.mark.rule("SD-021", "SD-025")
 def test_every_pair_of_different_cards_can_be_chosen_in_one_way() -> None:
     pairs = []
-    for first in options(GAME.new(2)):
+    for first in legal(GAME.new(2)):
         table = GAME.new(2)
         table.play(first)
         if 0 not in table.waiting_for:
             pairs.append(tuple(played(table, 0)))
             continue
-        for second in options(table, 0):
+        for second in legal(table, 0):
             after = table.copy()
             after.play(second, 0)
             pairs.append(tuple(played(after, 0)))
@@ -137,7 +137,7 @@ def test_a_commitment_stands() -> None:
 def test_the_first_card_of_a_pair_stands() -> None:
     table = GAME.new(3)
     table.play(card(3), 1)
-    assert options(table, 1) == cards(4, 5, 6, 7, 8)
+    assert legal(table, 1) == cards(4, 5, 6, 7, 8)
     with pytest.raises(IllegalAction, match="already chosen the governor"):
         table.play(card(3), 1)
     with pytest.raises(IllegalAction, match="the admiral comes before the governor"):
@@ -222,7 +222,7 @@ def test_a_second_card_without_a_choice_is_taken_by_itself() -> None:
     other = round_at(2, hands={0: {2, 5, 6, 8}})
     other.play(card(5), 0)
     assert played(other, 0) == [5]
-    assert options(other, 0) == cards(6, 8)
+    assert legal(other, 0) == cards(6, 8)
 
 
 @pytest.mark.rule("SD-035")

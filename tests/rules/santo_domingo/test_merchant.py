@@ -25,7 +25,7 @@ from tests.rules.santo_domingo.positions import (
     supplied,
     trades,
 )
-from tests.support.playing import options, play
+from tests.support.playing import legal, play
 
 
 def merchants(players: int, number: int, idle: int = 6) -> list[list[int]]:
@@ -94,7 +94,7 @@ def test_all_gains_of_the_markers_ratio_and_worse_ones_are_offered_at_the_best_p
         if expected == {0: 0}:
             assert table.decision == "choose_cards"
             continue
-        assert options(table) == {f"trade:{gain}" for gain in expected}
+        assert legal(table) == {f"trade:{gain}" for gain in expected}
         assert trades(table) == {price: gain for gain, price in expected.items()}
 
 
@@ -103,7 +103,7 @@ def test_the_ratio_is_the_same_for_all_merchants() -> None:
     table = reveal(round_at(4, (4, 4, 15), goods=[15] * 4), *merchants(4, 3))
     seen = []
     while table.decision == "exchange":
-        seen.append((rows(table)[2], frozenset(options(table))))
+        seen.append((rows(table)[2], frozenset(legal(table))))
         table.play(max(table.legal()))
     assert len(seen) == 3
     assert len(set(seen)) == 1
@@ -157,7 +157,7 @@ def test_exchanging_is_optional_and_free_in_extent() -> None:
         assert points(table)[0] == gain
         assert goods(table)[0] == 15 - PRICE[0][15][gain]
     assert len(start.legal()) > 2
-    assert "trade:0" in options(start)
+    assert "trade:0" in legal(start)
 
 
 @pytest.mark.rule("SD-096", "SD-097")
@@ -237,8 +237,8 @@ def test_an_exchange_never_changes_the_options_of_another() -> None:
     for action in start.legal():
         table = start.copy()
         table.play(action)
-        assert expected in (None, options(table))
-        expected = options(table)
+        assert expected in (None, legal(table))
+        expected = legal(table)
     assert expected is not None
     assert len(expected) > 2
 

@@ -16,7 +16,7 @@ from tests.rules.santo_domingo.positions import (
     supplied,
     trades,
 )
-from tests.support.playing import options, play
+from tests.support.playing import legal, play
 
 
 def resolved(log: list[str]) -> list[str]:
@@ -69,7 +69,7 @@ def test_a_player_acts_at_both_numbers_with_what_is_there_at_that_moment() -> No
     table = reveal(round_at(2, (6, 6, 15), goods=[2, 2]), [4, 7], [1, 5])
     assert goods(table) == [2 + 3, 2 + 3]
     assert table.to_move == 0
-    assert "trade:5" in options(table)  # with the goods of the frigate, at 1:1 [2.6]
+    assert "trade:5" in legal(table)  # with the goods of the frigate, at 1:1 [2.6]
     play(table, "trade:5")
     assert goods(table) == [0, 5]
     assert points(table) == [5, 2]
@@ -104,7 +104,7 @@ def test_only_the_exchange_is_asked_for() -> None:
     assert hand(table, 1) == [1, 2, 3, 4, 5, 6, 7, 8]
     table = reveal(round_at(2, (9, 9, 9), goods=[3, 3]), [3, 7], [5, 6])
     assert table.decision == "exchange"
-    assert "trade:0" in options(table)
+    assert "trade:0" in legal(table)
 
 
 @pytest.mark.rule("SD-043", "SD-044")

@@ -16,7 +16,7 @@ from tests.rules.speicherstadt.positions import (
     row,
     unchecked,
 )
-from tests.support.playing import options, play
+from tests.support.playing import legal, play
 
 E10 = [
     *("1 bid:1", "2 bid:1", "0 bid:3"),
@@ -49,7 +49,7 @@ def test_three_times_round_from_the_start_player() -> None:
 def test_nobody_may_pass(players: int) -> None:
     table = demand(players, seats=[{"coins": 9}] * players)
     for _ in range(3 * players):
-        assert options(table) == {f"bid:{column + 1}" for column in range(players + 1)}
+        assert legal(table) == {f"bid:{column + 1}" for column in range(players + 1)}
         table.play(table.legal()[len(table.moves) % 3])
     assert merchants(table) == [0] * players
     with pytest.raises(IllegalAction):
@@ -64,7 +64,7 @@ def test_a_merchant_may_go_to_any_card() -> None:
         cards = kinds[first : first + 4]
         table = demand(3, row=cards, lines=[[0, 1], [2], [0, 1]])
         assert coins(table) == [0, 0, 0]
-        assert options(table) == {f"bid:{column + 1}" for column in range(4)}
+        assert legal(table) == {f"bid:{column + 1}" for column in range(4)}
     ship = demand(3, row=[("ship", {"tea": 3}), "church"])
     play(ship, "0 bid:1", "1 bid:1")
     assert lines(ship)[0] == [0, 1]
@@ -102,11 +102,11 @@ def test_a_placed_merchant_stays() -> None:
 def test_eight_merchants_fill_a_column() -> None:
     table = demand(4)
     play(table, *["bid:1"] * 7)
-    assert "bid:1" in options(table)
+    assert "bid:1" in legal(table)
     play(table, "bid:1")
     assert lines(table)[0] == [0, 1, 2, 3, 0, 1, 2, 3]
     for _ in range(4):
-        assert options(table) == {"bid:2", "bid:3", "bid:4", "bid:5"}
+        assert legal(table) == {"bid:2", "bid:3", "bid:4", "bid:5"}
         with pytest.raises(IllegalAction):
             table.play("bid:1")
         play(table, "bid:2")
@@ -115,7 +115,7 @@ def test_eight_merchants_fill_a_column() -> None:
 @pytest.mark.rule("SP-053")
 def test_two_players_cannot_fill_a_column() -> None:
     table = demand(2, lines=[[0, 1, 0, 1, 0]])
-    assert "bid:1" in options(table)
+    assert "bid:1" in legal(table)
 
 
 @pytest.mark.rule("SP-054")

@@ -20,7 +20,7 @@ from tests.rules.speicherstadt.positions import (
     row,
     store,
 )
-from tests.support.playing import options, play
+from tests.support.playing import legal, play
 
 ROUNDS = {2: 16, 3: 12, 4: 10, 5: 8}
 
@@ -41,7 +41,7 @@ def test_the_round_with_the_last_cards_is_played_in_full() -> None:
     assert (table.decision, table.to_move) == ("process", 1), "goods are processed as ever"
     before = coins(table)
     while not table.over:
-        play(table, sorted(options(table))[-1])
+        play(table, sorted(legal(table))[-1])
     assert coins(table)[0] == before[0] + 2
     assert "ship" in cards(table, 1)
 

@@ -22,11 +22,11 @@ from tests.rules.speicherstadt.positions import (
     store,
 )
 from tests.rules.speicherstadt.test_processing import contract_with, deliveries
-from tests.support.playing import options, play
+from tests.support.playing import legal, play
 
 
 def exchanges(table: Table) -> set[str]:
-    return {name for name in options(table) if name.startswith("exchange:")}
+    return {name for name in legal(table) if name.startswith("exchange:")}
 
 
 @pytest.mark.rule("SP-101")
@@ -57,8 +57,8 @@ def test_every_payment_of_three_is_offered() -> None:
     table = processing(3, pool=pool, goods_discard={"cloth": 3})
     play(table, "exchange:cloth")
     cubes = [good for good in GOODS for _ in range(pool.get(good, 0))]
-    assert options(table) == {f"pay:{'+'.join(trio)}" for trio in combinations(cubes, 3)}
-    for action in sorted(options(table)):
+    assert legal(table) == {f"pay:{'+'.join(trio)}" for trio in combinations(cubes, 3)}
+    for action in sorted(legal(table)):
         trial = table.copy()
         play(trial, action)
         assert heap(trial, "pool")["cloth"] == 1
@@ -91,7 +91,7 @@ def test_a_good_is_not_exchanged_for_itself() -> None:
     table = processing(3, pool={"tea": 2, "cloth": 2}, goods_discard={"tea": 2, "coffee": 3})
     assert exchanges(table) == {"exchange:coffee"}, "without the teas two cubes are left"
     play(table, "exchange:coffee")
-    assert options(table) == {"pay:tea+tea+cloth", "pay:tea+cloth+cloth"}
+    assert legal(table) == {"pay:tea+tea+cloth", "pay:tea+cloth+cloth"}
 
 
 @pytest.mark.rule("SP-104")
@@ -157,7 +157,7 @@ def busy_table() -> Table:
 
 
 def verbs(table: Table) -> set[str]:
-    return {name.split(":")[0] for name in options(table)}
+    return {name.split(":")[0] for name in legal(table)}
 
 
 @pytest.mark.rule("SP-117")
@@ -166,9 +166,9 @@ def test_taking_a_step_closes_the_earlier_ones(step: int) -> None:
     table = busy_table()
     assert verbs(table) == {*ALL_STEPS}
     verb = ALL_STEPS[step]
-    play(table, next(name for name in sorted(options(table)) if name.startswith(f"{verb}:")))
+    play(table, next(name for name in sorted(legal(table)) if name.startswith(f"{verb}:")))
     if table.decision == "pay_exchange":
-        play(table, sorted(options(table))[0])
+        play(table, sorted(legal(table))[0])
     open_again = {"deliver"} if verb == "exchange" else set()
     assert verbs(table) - {"finish"} <= {*ALL_STEPS[step:]} | open_again
     assert {"sell", "discard"} & {*ALL_STEPS[step:]} <= verbs(table)
@@ -212,19 +212,19 @@ def test_exchange_targets_trader_goods_and_discards_never_go_back() -> None:
 
     traders = table.copy()
     play(traders, "trader:tea")
-    sold = {name for name in options(traders) if name.startswith("trader:")}
+    sold = {name for name in legal(traders) if name.startswith("trader:")}
     assert sold == {"trader:tea", "trader:cloth"}
 
     discards = table.copy()
     play(discards, "discard:spices")
-    assert options(discards) == {"discard:spices", "discard:cloth"}
+    assert legal(discards) == {"discard:spices", "discard:cloth"}
 
 
 @pytest.mark.rule("SP-118")
 def test_a_pair_begins_no_lower_than_the_pair_before_ended() -> None:
     table = processing(3, pool={"coffee": 2, "tea": 3, "cloth": 2})
     play(table, "sell:coffee+tea")
-    sales = {name for name in options(table) if name.startswith("sell:")}
+    sales = {name for name in legal(table) if name.startswith("sell:")}
     assert sales == {"sell:tea+tea", "sell:tea+cloth", "sell:cloth+cloth"}
     assert heap(table, "pool")["coffee"] == 1
 
@@ -244,7 +244,7 @@ def test_a_cube_taken_is_delivered_as_the_very_next_choice_or_not_at_all() -> No
         goods_discard={"coffee": 1, "cloth": 3},
         seats=[mine],
     )
-    assert f"deliver:{second}:tea" in options(table)
+    assert f"deliver:{second}:tea" in legal(table)
     play(table, "exchange:coffee", "pay:spices+spices+spices")
     assert deliveries(table) == {f"deliver:{first}:coffee", f"deliver:{second}:coffee"}
 
@@ -255,17 +255,17 @@ def test_a_cube_taken_is_delivered_as_the_very_next_choice_or_not_at_all() -> No
     play(table, f"deliver:{first}:coffee")
     assert heap(table, "pool")["coffee"] == 1
     assert deliveries(table) == set(), "the other coffee should have been delivered before"
-    assert "exchange:cloth" in options(table), "the step is still the exchange"
+    assert "exchange:cloth" in legal(table), "the step is still the exchange"
 
 
 @pytest.mark.rule("SP-120")
 def test_discards_lead_into_no_dead_end() -> None:
     """Five cubes of which four must go: none of the higher goods may be thrown away first."""
     table = processing(3, pool={"coffee": 2, "spices": 1, "rubber": 1, "cloth": 1})
-    discards = {name for name in options(table) if name.startswith("discard:")}
+    discards = {name for name in legal(table) if name.startswith("discard:")}
     assert discards == {"discard:coffee"}
     play(table, "discard:coffee")
-    assert options(table) == {"discard:coffee", "discard:spices"}
+    assert legal(table) == {"discard:coffee", "discard:spices"}
 
 
 @pytest.mark.rule("SP-121")
@@ -303,7 +303,7 @@ def test_the_whole_running_turn_can_be_taken_back() -> None:
     before = table.to_dict()
     earlier = sorted(deliveries(table))[0]
     play(table, "trader:tea", "sell:spices+rubber")
-    assert earlier not in options(table)
+    assert earlier not in legal(table)
     while table.view()["pending"]["step"] != "begin":
         table.undo()
     assert table.to_dict() == before
@@ -374,7 +374,7 @@ def _plus(row: tuple[int, ...], place: int, number: int) -> tuple[int, ...]:
 
 
 def offered_results(table: Table, names: list[str]) -> set[Result]:
-    """All ends of the turn that the options of the game lead to."""
+    """All ends of the turn that the legal actions lead to."""
     rules, state = GAME.plain, table.state
     mover = state.mover
     found: set[Result] = set()

@@ -23,7 +23,7 @@ from tests.rules.speicherstadt.positions import (
     row,
     store,
 )
-from tests.support.playing import options, play
+from tests.support.playing import legal, play
 
 COUNTS = [2, 3, 4, 5]
 PHASES = ["place_merchant", "buy_card", "process", "pay_exchange"]
@@ -148,7 +148,7 @@ def test_no_action_gives_anything_to_anybody() -> None:
 @pytest.mark.rule("SP-024")
 def test_a_card_is_used_by_its_buyer_only_and_lies_face_up() -> None:
     table = processing(3, pool={"tea": 2}, seats=[{}, {"cards": ["tea_trader", "contract_b1"]}])
-    assert options(table) == {"sell:tea+tea", "discard:tea"}
+    assert legal(table) == {"sell:tea+tea", "discard:tea"}
     for seat in (None, 0, 1, 2):
         assert table.view(seat)["players"][1]["cards"] == {"tea_trader": 1, "contract_b1": 1}
 
@@ -157,7 +157,7 @@ def test_a_card_is_used_by_its_buyer_only_and_lies_face_up() -> None:
 def test_a_bought_card_works_in_the_same_round() -> None:
     table = round_end(3, card="tea_trader", seats=[{"coins": 1, "house": {"tea": 1}}])
     play(table, "0 buy")
-    assert options(table) == {"trader:tea", "discard:tea", "finish"}
+    assert legal(table) == {"trader:tea", "discard:tea", "finish"}
     play(table, "trader:tea")
     assert coins(table) == [2, 2, 2], "one for the tea, one as income"
 
@@ -274,4 +274,4 @@ def test_a_single_way_to_pay_is_not_asked_for() -> None:
 @pytest.mark.rule("SP-032")
 def test_the_bids_that_are_asked_for_leave_a_choice() -> None:
     table = demand(2)
-    assert options(table) == {"bid:1", "bid:2", "bid:3"}
+    assert legal(table) == {"bid:1", "bid:2", "bid:3"}

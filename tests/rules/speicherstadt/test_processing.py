@@ -19,7 +19,7 @@ from tests.rules.speicherstadt.positions import (
     round_end,
     store,
 )
-from tests.support.playing import options, play
+from tests.support.playing import legal, play
 
 SYMBOLS = {name: list(goods) for name, goods in CONTRACT_GOODS.items()}
 
@@ -33,7 +33,7 @@ def contract_with(*goods: str) -> str:
 
 
 def deliveries(table: Any) -> set[str]:
-    return {name for name in options(table) if name.startswith("deliver:")}
+    return {name for name in legal(table) if name.startswith("deliver:")}
 
 
 E1_POOL = {"tea": 2, "spices": 2, "rubber": 2}
@@ -69,7 +69,7 @@ def test_the_alternative_of_an_exchange() -> None:
     name = contract_with("coffee", "tea", "rubber")
     table = processing(3, pool=E1_POOL, seats=[blue(name)], goods_discard={"coffee": 3})
     play(table, f"deliver:{name}:tea", f"deliver:{name}:rubber", "exchange:coffee")
-    assert options(table) == {
+    assert legal(table) == {
         *("pay:tea+spices+spices", "pay:tea+spices+rubber", "pay:spices+spices+rubber")
     }
     play(table, "pay:tea+spices+rubber", f"deliver:{name}:coffee")
@@ -110,11 +110,11 @@ def test_later_players_find_what_earlier_ones_put_on_the_goods_discard() -> None
     play(table, "sell:coffee+cloth", "finish")
     assert heap(table, "goods_discard") == {"coffee": 1, "cloth": 1}
     assert table.to_move == 1
-    assert {"exchange:coffee", "exchange:cloth"} <= options(table)
+    assert {"exchange:coffee", "exchange:cloth"} <= legal(table)
     play(table, "exchange:coffee", "finish")
     assert table.to_move == 2
-    assert "exchange:coffee" not in options(table)
-    assert {"exchange:tea", "exchange:cloth"} <= options(table)
+    assert "exchange:coffee" not in legal(table)
+    assert {"exchange:tea", "exchange:cloth"} <= legal(table)
 
 
 @pytest.mark.rule("SP-077")
@@ -127,18 +127,18 @@ def test_cubes_of_unsold_ships_can_be_taken_in_the_same_round() -> None:
         seats=[{"coins": 3}, {"coins": 3}],
     )
     play(table, "0 buy", "1 withdraw")
-    assert "exchange:coffee" in options(table)
+    assert "exchange:coffee" in legal(table)
 
 
 @pytest.mark.rule("SP-078")
 def test_no_other_card_does_anything_in_processing() -> None:
-    """With a bank, a port, churches, offices and firemen the options are the same as without."""
+    """With a bank, a port, churches, offices and firemen the same is legal as without."""
     useless = ["bank", "port", "church", "chamber_of_commerce", "counting_office", "fireman_4"]
     pool = {"tea": 2, "cloth": 1}
     plain = processing(3, pool=pool, round=12)
     loaded = processing(3, pool=pool, round=12, seats=[{"cards": useless}])
     assert heap(plain, "goods_discard") == heap(loaded, "goods_discard")
-    assert options(loaded) == options(plain)
+    assert legal(loaded) == legal(plain)
 
 
 @pytest.mark.rule("SP-079", "SP-080", "SP-089")
@@ -151,7 +151,7 @@ def test_cubes_of_new_ships_warehouse_and_house_form_one_pool() -> None:
     assert heap(table, "pool") == {"coffee": 1, "tea": 3, "rubber": 2, "cloth": 2}
     for where in ("cargo", "warehouse", "house"):
         assert store(table, 0, where) == {}
-    assert "sell:coffee+rubber" in options(table), "from the house and from the ship"
+    assert "sell:coffee+rubber" in legal(table), "from the house and from the ship"
     assert store(table, 1, "house") == {"spices": 1}
 
 
@@ -180,7 +180,7 @@ def test_a_ship_is_unloaded_once_and_stays_with_its_owner() -> None:
     assert store(table, 0, "house") == {"coffee": 1}
     assert cards(table, 0) == {"ship": 1}
     while not table.over:
-        table.play("withdraw" if "withdraw" in options(table) else table.legal()[0])
+        table.play("withdraw" if "withdraw" in legal(table) else table.legal()[0])
         assert table.decision != "process" or heap(table, "pool") == {"coffee": 1}
         assert store(table, 0, "cargo") == {}
 
@@ -191,7 +191,7 @@ def test_every_use_is_optional_and_may_be_repeated() -> None:
     name = contract_with("tea", "spices")
     mine = {"cards": ["tea_trader"], "contracts": {name: {}}}
     table = processing(3, pool={"tea": 4}, goods_discard={"coffee": 2}, seats=[mine])
-    assert options(table) == {
+    assert legal(table) == {
         *(f"deliver:{name}:tea", "exchange:coffee", "trader:tea", "sell:tea+tea", "discard:tea")
     }
     for uses, money in [
@@ -218,9 +218,12 @@ def test_stored_cubes_can_be_used_without_a_new_ship() -> None:
     mine |= {"warehouse": {"coffee": 1, "tea": 1, "cloth": 2}}
     table = round_end(3, seats=[mine], goods_discard={"rubber": 5})
     play(table, "0 withdraw")
-    assert {f"deliver:{name}:coffee", "exchange:rubber", "trader:tea", "sell:tea+cloth"} <= options(
-        table
-    )
+    assert {
+        f"deliver:{name}:coffee",
+        "exchange:rubber",
+        "trader:tea",
+        "sell:tea+cloth",
+    } <= legal(table)
 
 
 @pytest.mark.rule("SP-085")
@@ -260,7 +263,7 @@ def test_two_cubes_always_leave_something_to_do() -> None:
     mine = {"coins": 1, "cards": ["warehouse"], "warehouse": {"tea": 1, "cloth": 1}}
     table = round_end(3, seats=[mine])
     play(table, "0 withdraw")
-    assert options(table) == {"sell:tea+cloth", "discard:tea", "discard:cloth", "finish"}
+    assert legal(table) == {"sell:tea+cloth", "discard:tea", "discard:cloth", "finish"}
 
 
 # --- contracts -----------------------------------------------------------------------------------
@@ -314,7 +317,7 @@ def test_a_delivered_cube_never_leaves(players: int) -> None:
     table = GAME.new(players, seed=9)
     before: list[dict[str, int]] = [{} for _ in CONTRACTS]
     while not table.over:
-        wanted = [name for name in sorted(options(table)) if name.startswith(("buy", "deliver"))]
+        wanted = [name for name in sorted(legal(table)) if name.startswith(("buy", "deliver"))]
         table.play(wanted[0] if wanted else table.legal()[len(table.moves) % 2])
         now = [contract(table, name) for name in CONTRACTS]
         for old, new in zip(before, now, strict=True):
@@ -328,7 +331,7 @@ def test_a_delivered_cube_counts_for_nothing_else() -> None:
     name = contract_with("coffee", "spices")
     mine = {"cards": ["coffee_trader", "warehouse"], "contracts": {name: {"coffee": 1}}}
     table = processing(3, pool={"tea": 2}, seats=[mine], goods_discard={"cloth": 3})
-    assert options(table) == {"sell:tea+tea", "discard:tea", "finish"}
+    assert legal(table) == {"sell:tea+tea", "discard:tea", "finish"}
 
 
 @pytest.mark.rule("SP-091")
@@ -371,19 +374,19 @@ def test_a_trader_buys_any_number_of_one_good(trader: str, good: str) -> None:
     table = processing(3, pool=pool, seats=[{"cards": [trader]}])
     discard, bag = heap(table, "goods_discard"), heap(table, "bag")
     for sold in range(1, 5):
-        assert {one for one in options(table) if one.startswith("trader:")} == {f"trader:{good}"}
+        assert {one for one in legal(table) if one.startswith("trader:")} == {f"trader:{good}"}
         play(table, f"trader:{good}")
         assert coins(table)[0] == sold
     assert gained(table, discard) == {good: 4}
     assert heap(table, "bag") == bag
-    assert not any(one.startswith("trader:") for one in options(table))
+    assert not any(one.startswith("trader:") for one in legal(table))
 
 
 @pytest.mark.rule("SP-095")
 def test_the_trader_of_another_or_a_discarded_one_is_of_no_use() -> None:
     table = processing(3, pool={"tea": 2, "cloth": 1}, seats=[{}, {"cards": ["tea_trader"]}])
     assert "cloth_trader" in heap(table, "card_discard")
-    assert not any(one.startswith("trader:") for one in options(table))
+    assert not any(one.startswith("trader:") for one in legal(table))
 
 
 @pytest.mark.rule("SP-096")

@@ -22,7 +22,7 @@ from tests.rules.speicherstadt.positions import (
     store,
 )
 from tests.rules.speicherstadt.test_demand import E10, three_players
-from tests.support.playing import options, play
+from tests.support.playing import legal, play
 
 RICH = [{"coins": 9}] * 5
 
@@ -32,7 +32,7 @@ def test_the_price_falls_with_each_withdrawal() -> None:
     table = three_players()
     play(table, *E10)
     assert lines(table)[0] == [2, 1, 0, 2], "seat 1 cannot pay 5 and has withdrawn"
-    assert (table.to_move, options(table)) == (2, {"buy", "withdraw"})
+    assert (table.to_move, legal(table)) == (2, {"buy", "withdraw"})
 
     play(table, "2 withdraw")
     assert lines(table)[0] == [1, 0, 2]
@@ -135,7 +135,7 @@ def test_declining_at_a_price_of_one() -> None:
         heap(table, "bag"),
         heap(table, "card_discard"),
     )
-    assert options(table) == {"buy", "withdraw"}
+    assert legal(table) == {"buy", "withdraw"}
     play(table, "0 withdraw")
     assert gained(table, goods) == {"tea": 2, "cloth": 1}
     now = [ship_cubes for space in table.to_dict()["spaces"] for ship_cubes in [space["cubes"]]]
@@ -245,8 +245,8 @@ def test_nobody_buys_more_than_three_cards_in_a_round(players: int) -> None:
     choose = random.Random(3)
     table = GAME.new(players, seed=3)
     while not table.over:
-        legal = options(table)
-        table.play("buy" if "buy" in legal else choose.choice(sorted(legal)))
+        names = legal(table)
+        table.play("buy" if "buy" in names else choose.choice(sorted(names)))
         assert max(player["bought"] for player in table.view()["players"]) <= 3
 
 

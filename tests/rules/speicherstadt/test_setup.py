@@ -27,7 +27,7 @@ from tests.rules.speicherstadt.positions import (
     row,
     store,
 )
-from tests.support.playing import options, play
+from tests.support.playing import legal, play
 
 TRADERS = ["coffee_trader", "tea_trader", "spice_trader", "rubber_trader", "cloth_trader"]
 
@@ -232,4 +232,4 @@ def test_there_are_no_variants() -> None:
         GAME.new(3, kaispeicher=True)
     table = GAME.new(3)
     assert len(table.waiting_for) == 1
-    assert options(table) == {"bid:1", "bid:2", "bid:3", "bid:4"}
+    assert legal(table) == {"bid:1", "bid:2", "bid:3", "bid:4"}

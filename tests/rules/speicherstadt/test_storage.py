@@ -19,7 +19,7 @@ from tests.rules.speicherstadt.positions import (
     round_end,
     store,
 )
-from tests.support.playing import options, play
+from tests.support.playing import legal, play
 
 WAREHOUSE: dict[str, Any] = {"cards": ["warehouse"]}
 
@@ -82,9 +82,7 @@ def test_stored_cubes_stay_as_long_as_their_owner_likes() -> None:
     mine = {"coins": 1, "cards": ["warehouse"], "warehouse": {"tea": 4}, "house": {"cloth": 1}}
     table = round_end(3, round=6, seats=[mine])
     while not table.over:
-        wish = next(
-            one for one in ("finish", "withdraw", "bid:1", "bid:2") if one in options(table)
-        )
+        wish = next(one for one in ("finish", "withdraw", "bid:1", "bid:2") if one in legal(table))
         play(table, wish)
         if table.decision == "place_merchant":
             assert store(table, 0, "warehouse") == {"tea": 4}
@@ -123,7 +121,7 @@ def test_two_cubes_of_any_goods_bring_a_coin() -> None:
 @pytest.mark.rule("SP-107", "SP-114")
 def test_the_house_stores_one_cube() -> None:
     table = processing(3, pool={"tea": 1, "cloth": 2})
-    assert "finish" not in options(table)
+    assert "finish" not in legal(table)
     with pytest.raises(IllegalAction):
         table.play("finish")
     play(table, "discard:tea")
@@ -162,7 +160,7 @@ def test_all_functions_of_the_house_can_be_used_in_one_turn() -> None:
 def test_everybody_can_use_the_house_from_the_first_round_on(players: int) -> None:
     """Without any card: exchange, pair sale and a cube to keep."""
     table = processing(players, pool={"tea": 3}, goods_discard={"coffee": 3})
-    assert options(table) == {"exchange:coffee", "sell:tea+tea", "discard:tea"}
+    assert legal(table) == {"exchange:coffee", "sell:tea+tea", "discard:tea"}
     assert all(player["storage_room"] == 1 for player in GAME.new(players).view()["players"])
 
 
@@ -180,18 +178,18 @@ def test_a_turn_ends_when_everything_can_be_stored(
 ) -> None:
     trader = ["tea_trader"]
     table = processing(3, pool={"tea": number}, seats=[{"cards": [*cards, *trader]}])
-    assert ("finish" in options(table)) == enough
+    assert ("finish" in legal(table)) == enough
 
 
 @pytest.mark.rule("SP-E15", "SP-111", "SP-112", "SP-120")
 def test_choosing_what_to_keep() -> None:
     table = processing(3, pool={"coffee": 1, "tea": 1, "cloth": 1}, goods_discard={})
-    assert options(table) == {
+    assert legal(table) == {
         *("sell:coffee+tea", "sell:coffee+cloth", "sell:tea+cloth"),
         *("discard:coffee", "discard:tea"),
     }
     play(table, "discard:coffee")
-    assert options(table) == {"discard:tea", "discard:cloth"}
+    assert legal(table) == {"discard:tea", "discard:cloth"}
     play(table, "discard:cloth")
     assert table.decision == "place_merchant", "to finish was the only option left"
     assert store(table, 0, "house") == {"tea": 1}

@@ -21,7 +21,7 @@ from tests.rules.speicherstadt.positions import (
     ship_cubes,
     unchecked,
 )
-from tests.support.playing import options, play
+from tests.support.playing import legal, play
 
 COUNTS = [2, 3, 4, 5]
 ROW = {2: 3, 3: 4, 4: 5, 5: 6}
@@ -214,7 +214,7 @@ def test_a_short_row_is_played_with_the_cards_that_are_there(left: list[str]) ->
         table = play(unchecked(position), "0 withdraw")
         orders.add(tuple(drawn(table)))
         assert {*row(table)} == {"church", "port"}
-        assert options(table) == {"bid:1", "bid:2"}
+        assert legal(table) == {"bid:1", "bid:2"}
         assert heap(table, "card_discard").get("fire_3", 0) == left.count("fire_3")
         assert "fire_4" not in heap(table, "card_discard")
         assert table.view()["last_round"]
