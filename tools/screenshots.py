@@ -16,25 +16,23 @@ from pathlib import Path
 from playwright.sync_api import Browser, Page, sync_playwright
 from rich.progress import track
 
+import entrepot
 from tests.web.conftest import CHROMIUMS, QUIET, Server
 from tests.web.play import ASKED, decide, open_table
 
 FOLDER = Path("docs/pictures")
 LAPTOP = {"width": 1440, "height": 900}
 PHONE = {"width": 390, "height": 844}
-DECISIONS = {
-    "puerto-rico": 30,
-    "san-juan": 34,
-    "cuba": 24,
-    "santo-domingo": 7,
-    "speicherstadt": 26,
-}
-"""How many decisions of my own the picture is taken after."""
+DECISIONS = {"puerto-rico": 30, "san-juan": 34, "cuba": 24, "speicherstadt": 26}
+"""How many decisions of my own the picture is taken after, where games are long."""
+FEW_DECISIONS = 7
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("games", nargs="*", default=list(DECISIONS), metavar="GAME")
+    parser.add_argument(
+        "games", nargs="*", default=[game.id for game in entrepot.games()], metavar="GAME"
+    )
     parser.add_argument("--seed", type=int, default=3, help="for my own decisions")
     chosen = parser.parse_args()
     chromium = os.environ.get("ENTREPOT_CHROMIUM") or next(
@@ -59,7 +57,7 @@ def take(browser: Browser, address: str, games: list[str], seed: int) -> None:
     for game in track(games, "Taking pictures"):
         open_table(page, game, 4)
         chance = random.Random(seed)
-        for _ in range(DECISIONS[game]):
+        for _ in range(DECISIONS.get(game, FEW_DECISIONS)):
             decide(page, chance)
         page.wait_for_selector(ASKED)
         picture(page, game)

@@ -9,13 +9,14 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+import entrepot
 from tests.web.play import ASKED, act, open_table
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
 
 Visit = Callable[..., "Page"]
-GAMES = ("puerto-rico", "san-juan", "cuba", "santo-domingo", "speicherstadt")
+GAMES = [game.id for game in entrepot.games()]
 LOOKS = [
     pytest.param({"theme": "light", "language": "en"}, False, id="laptop-light-en"),
     pytest.param({"theme": "dark", "language": "nl"}, True, id="phone-dark-nl"),

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from playwright.sync_api import Page, WebSocket
 
 Visit = Callable[..., "Page"]
-GAMES = ("puerto-rico", "san-juan", "cuba", "santo-domingo", "speicherstadt")
+GAMES = [game.id for game in entrepot.games()]
 
 
 @pytest.mark.parametrize(

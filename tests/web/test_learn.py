@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+import entrepot
 from tests.web.play import ASKED, open_table
 
 if TYPE_CHECKING:
@@ -54,8 +55,8 @@ def test_the_rules_at_hand_lead_to_their_section(visit: Visit) -> None:
 
 
 def test_no_text_of_the_rules_is_wider_than_the_phone(visit: Visit) -> None:
-    for game in ("puerto-rico", "san-juan", "cuba", "santo-domingo", "speicherstadt"):
-        page = visit(f"/learn/{game}", phone=True, language="nl")
+    for game in entrepot.games():
+        page = visit(f"/learn/{game.id}", phone=True, language="nl")
         page.wait_for_selector("#misplayed")
         assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), game
 

@@ -10,6 +10,7 @@ from pebbles.actions import ACTIONS
 from pebbles.components import BLACK_PEBBLES, ENDS
 from pebbles.decisions import DECISIONS
 from pebbles.describe import facts, question
+from pebbles.evaluation import evaluate
 from pebbles.events import EVENTS
 from pebbles.explain import why_not
 from pebbles.invariants import invariants
@@ -36,6 +37,7 @@ GAME = Game(
     why_not=why_not,
     invariants=invariants,
     texts=TEXTS,
+    evaluate=evaluate,
     web=Path(__file__).parent / "web",
     options={"black": Option(BLACK_PEBBLES, 3)},
 )
