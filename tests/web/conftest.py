@@ -121,9 +121,15 @@ def visit(server: Server, browser: Browser) -> Iterator[Callable[..., Page]]:
     complaints: list[str] = []
     contexts: list[Any] = []
 
-    def visit(path: str | None = None, *, phone: bool = False, **settings: object) -> Page:
+    def visit(
+        path: str | None = None,
+        *,
+        phone: bool = False,
+        address: str = server.address,
+        **settings: object,
+    ) -> Page:
         context = browser.new_context(
-            base_url=server.address,
+            base_url=address,
             viewport={"width": 390, "height": 844} if phone else {"width": 1440, "height": 900},
             has_touch=phone,
             is_mobile=phone,

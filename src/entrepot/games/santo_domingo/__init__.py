@@ -13,6 +13,7 @@ from entrepot.games.santo_domingo.components import (
     TARGETS,
 )
 from entrepot.games.santo_domingo.decisions import DECISIONS
+from entrepot.games.santo_domingo.derived import derived
 from entrepot.games.santo_domingo.describe import facts, question
 from entrepot.games.santo_domingo.evaluation import evaluate
 from entrepot.games.santo_domingo.events import EVENTS
@@ -41,6 +42,7 @@ GAME = Game(
     tie=scoring.tie,
     view=view,
     material=material,
+    derived=derived,
     observation=OBSERVATION,
     question=question,
     facts=facts,

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import TypedDict
 
+from entrepot.engine.records import NOBODY
 from entrepot.engine.view_helpers import by_players
 from entrepot.games.santo_domingo import components as box
 from entrepot.games.santo_domingo.components import BoardRow, Card
+from entrepot.games.santo_domingo.rules.resolving import SHARES
 
 PLAYERS = range(2, 7)
 
@@ -14,10 +16,10 @@ PLAYERS = range(2, 7)
 class CardMaterial(TypedDict):
     name: Card
     number: int
-    takes_from: BoardRow | None
-    """The row of which it takes a share …"""
+    row: BoardRow | None
+    """The row of the board that it uses …"""
     most: int
-    """… of so much at the most (0: it takes no share)."""
+    """… and of which it takes so much at the most (0: it takes no share)."""
     for_each: dict[Card, int]
     """What it brings for each card of another kind that others play."""
 
@@ -64,17 +66,11 @@ def material() -> Material:
 
 
 def _card(index: int, name: Card) -> CardMaterial:
-    shares: dict[Card, tuple[BoardRow, int]] = {
-        "captain": ("victory_points", box.CAPTAIN_MOST),
-        "admiral": ("victory_points", box.ADMIRAL_MOST),
-        "frigate": ("goods", box.FRIGATE_MOST),
-        "galleon": ("goods", box.GALLEON_MOST),
-    }
-    row, most = shares.get(name, (None, 0))
+    row, most = SHARES.get(index, (box.MERCHANT_ROW if index == box.MERCHANT else NOBODY, 0))
     return {
         "name": name,
         "number": index + 1,
-        "takes_from": row,
+        "row": None if row == NOBODY else box.ROWS[row],
         "most": most,
         "for_each": _for_each().get(name, {}),
     }

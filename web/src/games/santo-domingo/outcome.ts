@@ -1,7 +1,7 @@
 // What everybody played in a round and what it brought, as the log tells it.
 
 import type { LogEntry } from '../../lib/protocol';
-import type { Card } from './data';
+import type { Card } from './types';
 
 export interface Gain {
   card: Card;
@@ -11,7 +11,7 @@ export interface Gain {
   lost: number;
   /** Goods given to the merchant. */
   gave: number;
-  /** A merchant who has not exchanged yet, or a beggar who comes after them. */
+  /** Not carried out yet. */
   waits: boolean;
 }
 
@@ -37,7 +37,7 @@ export function lastOutcome(log: readonly LogEntry[]): Outcome | null {
           goods: 0,
           lost: 0,
           gave: 0,
-          waits: row.card === 'merchant' || row.card === 'beggar',
+          waits: true,
         });
         found.played.set(Number(row.who), own);
       } else if (found) note(found, kind, row);

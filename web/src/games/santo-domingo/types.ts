@@ -2,11 +2,54 @@
 
 import type { BaseView } from '../../lib/protocol';
 
+export type Card = 'captain' | 'admiral' | 'governor' | 'frigate' | 'galleon' | 'customs' | 'merchant' | 'beggar';
+
+/** What a card in hand would bring this seat. */
+export interface Forecast {
+  /** If one, two, three … players play it; empty for a card whose gain is not shared. */
+  shares: number[];
+  /** Goods for the cards that then stay in hand. */
+  hand_goods: number;
+  /** Some of it may be lost: a player can hold only so many goods. */
+  limited: boolean;
+}
+
 export type BoardRow = 'victory_points' | 'goods' | 'merchant';
 
-export type Colour = 'green' | 'blue' | 'red' | 'yellow' | 'white' | 'grey';
+/** Where the markers would stand if this seat alone played these cards. */
+export interface Placement {
+  cards: Card[];
+  rows: Record<BoardRow, number>;
+}
 
-export type Card = 'captain' | 'admiral' | 'governor' | 'frigate' | 'galleon' | 'customs' | 'merchant' | 'beggar';
+export interface Lot {
+  goods: number;
+  points: number;
+  times: number;
+}
+
+/** An exchange that this seat can pay for, and the lots it is made of. */
+export interface Offer {
+  points: number;
+  goods: number;
+  lots: Lot[];
+  goods_left: number;
+  points_then: number;
+  /** It reaches the target. */
+  ends: boolean;
+}
+
+export interface Derived {
+  target_reached: boolean;
+  /** Of the cards in hand. This and the next only while cards are chosen. */
+  forecasts: Record<Card, Forecast>;
+  /** Of each card, or pair of cards, that can still be played in this round. */
+  placements: Placement[];
+  /** By rising points, when this seat exchanges. */
+  offers: Offer[];
+}
+
+export type Colour = 'green' | 'blue' | 'red' | 'yellow' | 'white' | 'grey';
 
 export interface PlayerView {
   colour: Colour;
@@ -23,6 +66,7 @@ export interface PlayerView {
 }
 
 export interface View extends BaseView {
+  derived: Derived;
   options: {
     board_side: 'standard' | 'winter';
     target: 30 | 45;
@@ -41,9 +85,9 @@ export interface View extends BaseView {
 export interface CardMaterial {
   name: Card;
   number: number;
-  /** The row of which it takes a share … */
-  takes_from: BoardRow | null;
-  /** … of so much at the most (0: it takes no share). */
+  /** The row of the board that it uses … */
+  row: BoardRow | null;
+  /** … and of which it takes so much at the most (0: it takes no share). */
   most: number;
   /** What it brings for each card of another kind that others play. */
   for_each: Record<Card, number>;

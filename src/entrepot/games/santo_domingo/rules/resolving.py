@@ -30,6 +30,26 @@ from entrepot.games.santo_domingo.rules.common import (
 )
 from entrepot.games.santo_domingo.state import State
 
+SHARES = {
+    CAPTAIN: (VICTORY_POINT_ROW, CAPTAIN_MOST),
+    ADMIRAL: (VICTORY_POINT_ROW, ADMIRAL_MOST),
+    FRIGATE: (GOODS_ROW, FRIGATE_MOST),
+    GALLEON: (GOODS_ROW, GALLEON_MOST),
+}
+"""The row that a card shares out, and the most that one player gets."""
+
+
+@rule
+def share(stock: int, most: int, players: int) -> int:
+    """What each of so many players gets (SD-048, SD-049)."""
+    return min(most, stock // players)
+
+
+def share_of(state: State, card: int, players: int) -> int:
+    """What a card would bring now if so many players had played it."""
+    row, most = SHARES[card]
+    return share(state.rows[row], most, players)
+
 
 @rule
 def resolve_cards(state: State) -> None:
@@ -44,18 +64,18 @@ def resolve_cards(state: State) -> None:
 
 @rule
 def share_out(state: State, row: int, card: int, most: int) -> None:
-    """Equal shares of what lies on a row; what cannot be shared stays there (SD-048, SD-049)."""
+    """Equal shares of what lies on a row; what cannot be shared stays there (SD-049)."""
     players = times_played(state, card)
     if players == 0:
         return
-    share = min(most, state.rows[row] // players)
-    state.rows[row] -= players * share
+    each = share(state.rows[row], most, players)
+    state.rows[row] -= players * each
     for seat in range(state.seats):
         if has_played(state, seat, card):
             if row == VICTORY_POINT_ROW:
-                gain_points(state, seat, card, share)
+                gain_points(state, seat, card, each)
             else:
-                gain_goods(state, seat, card, share)
+                gain_goods(state, seat, card, each)
 
 
 @rule

@@ -1,0 +1,172 @@
+"""Santo Domingo: what the rules make of a seat's view, for clients that draw it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import combinations
+from typing import TypedDict
+
+from entrepot.engine.view_helpers import named
+from entrepot.games.santo_domingo.components import (
+    BEGGAR,
+    BEGGAR_FOR_HAND,
+    CARDS,
+    CARDS_A_ROUND,
+    GOVERNOR,
+    GOVERNOR_FOR_CAPTAIN,
+    MERCHANT,
+    MERCHANT_ROW,
+    MERCHANT_STEP,
+    MOST_GOODS,
+    MOST_TRADED,
+    PRICE,
+    ROWS,
+    TARGETS,
+    BoardRow,
+    Card,
+    Ratio,
+    usable_ratios,
+)
+from entrepot.games.santo_domingo.decisions import CHOOSE_CARDS, EXCHANGE
+from entrepot.games.santo_domingo.rules.common import cards_in
+from entrepot.games.santo_domingo.rules.merchant import price
+from entrepot.games.santo_domingo.rules.resolving import SHARES, share_of
+from entrepot.games.santo_domingo.state import DISCARD, State
+
+
+class Forecast(TypedDict):
+    """What a card in hand would bring this seat."""
+
+    shares: list[int]
+    """If one, two, three … players play it; empty for a card whose gain is not shared."""
+    hand_goods: int
+    """Goods for the cards that then stay in hand."""
+    limited: bool
+    """Some of it may be lost: a player can hold only so many goods."""
+
+
+class Placement(TypedDict):
+    """Where the markers would stand if this seat alone played these cards."""
+
+    cards: list[Card]
+    rows: dict[BoardRow, int]
+
+
+class Lot(TypedDict):
+    goods: int
+    points: int
+    times: int
+
+
+class Offer(TypedDict):
+    """An exchange that this seat can pay for, and the lots it is made of."""
+
+    points: int
+    goods: int
+    lots: list[Lot]
+    goods_left: int
+    points_then: int
+    ends: bool
+    """It reaches the target."""
+
+
+class Derived(TypedDict):
+    target_reached: bool
+    forecasts: dict[Card, Forecast]
+    """Of the cards in hand. This and the next only while cards are chosen."""
+    placements: list[Placement]
+    """Of each card, or pair of cards, that can still be played in this round."""
+    offers: list[Offer]
+    """By rising points, when this seat exchanges."""
+
+
+def derived(state: State, seat: int | None) -> Derived:
+    found: Derived = {
+        "target_reached": _reached(
+            state, max(player.victory_points for player in state.players[: state.seats])
+        ),
+        "forecasts": {},
+        "placements": [],
+        "offers": [],
+    }
+    if seat is None:
+        return found
+    if state.decision == CHOOSE_CARDS:
+        own = [card for card in range(len(CARDS)) if state.players[seat].cards[card] != DISCARD]
+        found["forecasts"] = {CARDS[card]: _forecast(state, seat, card) for card in own}
+        found["placements"] = [
+            _placement(state, cards)
+            for number in range(1, CARDS_A_ROUND[state.seats] + 1)
+            for cards in combinations(own, number)
+        ]
+    elif state.decision == EXCHANGE and state.exchange_order[0] == seat:
+        found["offers"] = [
+            _offer(state, seat, points)
+            for points in range(1, MOST_TRADED + 1)
+            if price(state, points) <= state.players[seat].goods
+        ]
+    return found
+
+
+def _reached(state: State, points: int) -> bool:
+    return points >= TARGETS[state.target]
+
+
+def _forecast(state: State, seat: int, card: int) -> Forecast:
+    player = state.players[seat]
+    room = MOST_GOODS - player.goods
+    shares: list[int] = []
+    limited = card == GOVERNOR and room < GOVERNOR_FOR_CAPTAIN
+    if card == MERCHANT:
+        shares = [_best_exchange(state, player.goods, n) for n in range(1, state.seats + 1)]
+    elif card in SHARES:
+        shares = [share_of(state, card, players) for players in range(1, state.seats + 1)]
+        if ROWS[SHARES[card][0]] == "goods":
+            limited = shares[0] > room
+            shares = [min(share, room) for share in shares]
+    left = len(CARDS) - cards_in(player, DISCARD) - CARDS_A_ROUND[state.seats]
+    hand_goods = BEGGAR_FOR_HAND[max(0, left)] if card == BEGGAR else 0
+    return {"shares": shares, "hand_goods": hand_goods, "limited": limited}
+
+
+def _best_exchange(state: State, goods: int, merchants: int) -> int:
+    """The most points for these goods when so many merchants are played."""
+    space = max(0, state.rows[MERCHANT_ROW] - MERCHANT_STEP * (merchants - 1))
+    prices = PRICE[state.board_side][space]
+    return max(points for points in range(MOST_TRADED + 1) if prices[points] <= goods)
+
+
+def _placement(state: State, cards: Sequence[int]) -> Placement:
+    after = state.copy()
+    for card in cards:
+        if card == MERCHANT:
+            after.rows[MERCHANT_ROW] = 0
+        elif card in SHARES:
+            after.rows[SHARES[card][0]] -= share_of(after, card, players=1)
+    return {"cards": [CARDS[card] for card in cards], "rows": named(ROWS, after.rows)}
+
+
+def _offer(state: State, seat: int, points: int) -> Offer:
+    player = state.players[seat]
+    goods = price(state, points)
+    usable = usable_ratios(state.board_side, state.rows[MERCHANT_ROW])
+    return {
+        "points": points,
+        "goods": goods,
+        "lots": _lots(usable, goods, points) or [],
+        "goods_left": player.goods - goods,
+        "points_then": player.victory_points + points,
+        "ends": _reached(state, player.victory_points + points),
+    }
+
+
+def _lots(usable: Sequence[Ratio], goods: int, points: int) -> list[Lot] | None:
+    """The lots that turn exactly so many goods into so many points, most at the best ratio."""
+    if not usable:
+        return [] if goods == points == 0 else None
+    (give, gain), worse = usable[0], usable[1:]
+    for times in range(goods // give, -1, -1):
+        rest = _lots(worse, goods - times * give, points - times * gain)
+        if rest is not None:
+            return [{"goods": give, "points": gain, "times": times}, *rest] if times else rest
+    return None

@@ -1,0 +1,64 @@
+"""What clients are told that the rules make of a position: it comes true when it is played."""
+
+from __future__ import annotations
+
+import pytest
+
+from entrepot.games.santo_domingo.components import CARDS
+from entrepot.games.santo_domingo.derived import derived
+from tests.rules.santo_domingo.positions import choose, goods, points, reveal, round_at, rows
+
+
+@pytest.mark.parametrize(("number", "together"), [(n, k) for n in (1, 2, 4, 5) for k in (1, 2, 3)])
+def test_a_share_is_what_a_card_brings_when_so_many_play_it(number: int, together: int) -> None:
+    table = round_at(4, rows=(7, 9, 3), goods=[13, 0, 0, 0])
+    forecast = derived(table.state, 0)["forecasts"][CARDS[number - 1]]
+    before = points(table)[0] + goods(table)[0]
+    others = [[number]] * (together - 1) + [[8]] * (4 - together)
+    reveal(table, [number], *others)
+    assert points(table)[0] + goods(table)[0] - before == forecast["shares"][together - 1]
+
+
+def test_goods_that_cannot_be_held_are_announced() -> None:
+    forecasts = derived(round_at(4, rows=(7, 9, 3), goods=[13, 0, 0, 0]).state, 0)["forecasts"]
+    limited = [name for name, forecast in forecasts.items() if forecast["limited"]]
+    assert limited == ["governor", "frigate", "galleon"]
+
+
+def test_the_beggar_counts_the_cards_that_stay_in_hand() -> None:
+    table = round_at(4, hands={0: (3, 8)}, goods=[0, 0, 0, 0])
+    forecast = derived(table.state, 0)["forecasts"]["beggar"]
+    reveal(table, [8], [1], [1], [1])
+    assert goods(table)[0] == forecast["hand_goods"] == 3
+
+
+def test_markers_stand_where_a_pair_played_alone_would_leave_them() -> None:
+    table = round_at(2, rows=(9, 6, 6))
+    placements = derived(table.state, 0)["placements"]
+    after = {tuple(one["cards"]): tuple(one["rows"].values()) for one in placements}
+    assert after["captain", "admiral"] == (2, 6, 6)
+    assert after["frigate", "merchant"] == (9, 3, 0)
+    assert after["governor", "customs"] == rows(table)
+
+
+def test_offers_are_the_exchanges_that_can_be_chosen_and_their_lots_add_up() -> None:
+    table = round_at(4, rows=(6, 6, 9), goods=[11, 0, 0, 0], points=[25, 0, 0, 0])
+    reveal(table, [7], [1], [1], [1])
+    offers = derived(table.state, 0)["offers"]
+    names = [table.game.name(action) for action in table.legal()]
+    assert [f"trade:{offer['points']}" for offer in offers] == names[1:]
+    for offer in offers:
+        assert sum(lot["goods"] * lot["times"] for lot in offer["lots"]) == offer["goods"]
+        assert sum(lot["points"] * lot["times"] for lot in offer["lots"]) == offer["points"]
+        assert offer["ends"] == (offer["points_then"] >= 30)
+    best = offers[-1]
+    table.play(f"trade:{best['points']}")
+    assert points(table)[0] == best["points_then"]
+
+
+def test_nobody_is_told_what_others_have_chosen() -> None:
+    one, other = round_at(4), round_at(4)
+    choose(one, 1, 1)
+    choose(other, 1, 2)
+    for seat in (None, 0, 2):
+        assert derived(one.state, seat) == derived(other.state, seat)
