@@ -16,10 +16,16 @@ export class DraftSession<View extends BaseView = BaseView> {
   /** Why the last change was not possible. */
   problem = $state<string | null>(null);
   private question = '';
+  /** The scene that the last answer is about. */
+  private about = '';
   private asking = false;
 
-  /** Create it while a component is set up: it follows the scenes of the table. */
-  constructor(private readonly table: Table) {
+  /** Create it while a component is set up: it follows the scenes of the table. Whoever keeps what
+   * was arranged in another form (`lib/drafts`) says so: then it is not kept here. */
+  constructor(
+    private readonly table: Table,
+    private readonly kept = true,
+  ) {
     $effect(() => {
       const { scene } = this.table;
       untrack(() => this.look(scene));
@@ -74,8 +80,9 @@ export class DraftSession<View extends BaseView = BaseView> {
 
   set(actions: readonly string[]): void {
     this.problem = null;
+    if (actions.length === this.chosen.length && actions.every((one, place) => one === this.chosen[place])) return;
     this.chosen = actions.length === 0 ? NOTHING : actions;
-    keepDraft(this.table.id, this.question, { actions });
+    if (this.kept) keepDraft(this.table.id, this.question, { actions });
     if (this.untouched) this.shown = null;
     else void this.ask();
   }
@@ -107,9 +114,12 @@ export class DraftSession<View extends BaseView = BaseView> {
       this.question = question;
       this.shown = null;
       this.problem = null;
-      const kept = scene.asked ? keptDraft<{ actions: string[] }>(this.table.id, question) : null;
+      const kept = scene.asked && this.kept ? keptDraft<{ actions: string[] }>(this.table.id, question) : null;
       this.chosen = kept?.actions.length ? kept.actions : NOTHING;
     }
+    const about = `${scene.number} ${scene.language}`;
+    if (about === this.about) return;
+    this.about = about;
     if (!this.untouched) void this.ask();
   }
 
@@ -124,23 +134,23 @@ export class DraftSession<View extends BaseView = BaseView> {
       const { question } = this;
       const answer = await this.table.connection.request({ type: 'try', number, actions: [...actions] });
       if (question !== this.question || this.untouched) continue;
-      if (answer.type === 'tried') this.take(actions, answer);
+      if (answer.type === 'tried') actions = this.take(actions, answer);
       else if (answer.type === 'refused' && answer.code !== 'stale') this.problem = answer.reason;
     } while (!this.untouched && (actions !== this.chosen || number !== this.table.scene.number));
     this.asking = false;
   }
 
-  /** What is not possible goes again; what is stays. */
-  private take(actions: readonly string[], tried: Tried): void {
+  /** What is not possible goes again, what is stays; returns the actions that are answered. */
+  private take(actions: readonly string[], tried: Tried): readonly string[] {
     const { stopped } = tried;
-    if (stopped && stopped.code !== 'reveals' && actions === this.chosen) {
-      const possible = actions.slice(0, stopped.index);
-      this.set(possible);
+    const wrong = stopped !== null && stopped.code !== 'reveals' && actions === this.chosen;
+    if (wrong) {
+      this.set(actions.slice(0, stopped.index));
       this.problem = stopped.reason;
-      if (possible.length > 0) this.shown = { actions: this.chosen, tried: { ...tried, stopped: null } };
-    } else {
-      this.shown = { actions, tried };
     }
+    const answered = wrong ? this.chosen : actions;
+    if (!this.untouched) this.shown = { actions: answered, tried: wrong ? { ...tried, stopped: null } : tried };
+    return answered;
   }
 }
 

@@ -7,6 +7,7 @@ from entrepot.games.puerto_rico import rules, scoring
 from entrepot.games.puerto_rico.actions import ACTIONS
 from entrepot.games.puerto_rico.components import ENDS
 from entrepot.games.puerto_rico.decisions import DECISIONS
+from entrepot.games.puerto_rico.derived import derived
 from entrepot.games.puerto_rico.describe import facts, question
 from entrepot.games.puerto_rico.evaluation import evaluate
 from entrepot.games.puerto_rico.events import EVENTS
@@ -32,6 +33,7 @@ GAME = Game(
     scoring=scoring,
     view=view,
     material=material,
+    derived=derived,
     observation=OBSERVATION,
     question=question,
     facts=facts,

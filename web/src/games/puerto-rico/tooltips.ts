@@ -3,11 +3,12 @@
 import type { Details } from '../../kit/details';
 import type { Table } from '../../lib/table.svelte';
 import { listed } from '../../lib/text.svelte';
-import { BY_NAME, buildingIcon, roleIcon, type PuertoRico } from './data';
+import { buildingIcon, buildingOf, roleIcon } from './data';
 import { w } from './texts';
+import type { View } from './types';
 
-export function buildingTooltip(table: Table, view: PuertoRico, name: string, reason?: string | null): Details | null {
-  const one = BY_NAME.get(name);
+export function buildingTooltip(table: Table, view: View, name: string, reason?: string | null): Details | null {
+  const one = buildingOf(table, name);
   if (!one) return null;
   const owners = view.players.flatMap((player, seat) => (player.buildings[name] ? [table.name(seat)] : []));
   const numbers = [w('costs', { n: one.cost }), w('points', { n: one.column }), w('circles', { n: one.circles })];
@@ -24,7 +25,7 @@ export function buildingTooltip(table: Table, view: PuertoRico, name: string, re
   };
 }
 
-export function roleTooltip(table: Table, view: PuertoRico, role: string): Details {
+export function roleTooltip(table: Table, view: View, role: string): Details {
   const card = view.roles[role];
   const taken = card && card.taken_by !== null ? w('taken_by', { name: table.name(card.taken_by) }) : null;
   return {

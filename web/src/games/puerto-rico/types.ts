@@ -2,12 +2,45 @@
 
 import type { BaseView } from '../../lib/protocol';
 
+export type Good = 'corn' | 'indigo' | 'sugar' | 'tobacco' | 'coffee';
+
+/** How the seat can place its colonists, as long as nothing of it is answered. */
+export interface PlacingDerived {
+  in_hand: number;
+  /** A proposal: one circle after the other, in the order in which to man them. */
+  order: string[];
+}
+
+export interface StoringDerived {
+  /** Those that work. */
+  warehouses: string[];
+  /** Kinds that they take. */
+  slots: number;
+  /** The kind of which a single good is kept, if that is answered … */
+  single: Good | null;
+  /** … and those that are kept whole. */
+  whole: Good[];
+  /** Kinds about which nothing is answered yet. */
+  movable: Good[];
+  proposed_single: Good | null;
+  proposed_whole: Good[];
+}
+
+export interface Derived {
+  /** What each building costs the seat now; without a seat, as printed. */
+  prices: Record<string, number>;
+  /** What the seat's colonists can produce, supply aside. */
+  production: Record<Good, number>;
+  /** Whether the seat's own wharf can sail in this captain phase. */
+  wharf: boolean;
+  placing: PlacingDerived | null;
+  storing: StoringDerived | null;
+}
+
 export interface RoleView {
   doubloons: number;
   taken_by: number | null;
 }
-
-export type Good = 'corn' | 'indigo' | 'sugar' | 'tobacco' | 'coffee';
 
 export interface TilesView {
   tiles: number;
@@ -71,6 +104,7 @@ export interface PendingView {
 }
 
 export interface View extends BaseView {
+  derived: Derived;
   round: number;
   governor: number;
   role: string | null;

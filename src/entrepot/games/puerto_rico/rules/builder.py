@@ -38,9 +38,14 @@ def begin_builder_turn(state: State, seat: int) -> None:
 
 @rule
 def price(state: State, seat: int, building: int) -> int:
-    """Cost less the manned quarries, up to the column, less one for the builder (PR-086)."""
-    quarries = min(state.players[seat].colonists[QUARRIES], COLUMN[building])
-    privilege = 1 if seat == state.picker else 0
+    """What a building costs in the builder phase; the builder pays one less (PR-086)."""
+    return discounted(state.players[seat], building, 1 if seat == state.picker else 0)
+
+
+@rule
+def discounted(player: Player, building: int, privilege: int) -> int:
+    """Cost less the manned quarries, up to the column, and a privilege (PR-086)."""
+    quarries = min(player.colonists[QUARRIES], COLUMN[building])
     return max(0, COST[building] - quarries - privilege)
 
 

@@ -56,10 +56,15 @@ def workers(player: Player, kind: int) -> int:
 
 @rule
 def output(state: State, player: Player, kind: int) -> int:
-    """Goods of a kind that a player would take now (PR-108, PR-109, PR-113)."""
+    """Goods of a kind that a player would take now (PR-113)."""
+    return min(capacity(player, kind), state.goods_supply[kind])
+
+
+@rule
+def capacity(player: Player, kind: int) -> int:
+    """Goods of a kind that a player can produce, supply aside (PR-108, PR-109)."""
     fields = player.colonists[FIELDS + kind]
-    made = fields if kind == CORN else min(fields, workers(player, kind))
-    return min(made, state.goods_supply[kind])
+    return fields if kind == CORN else min(fields, workers(player, kind))
 
 
 @DECISIONS.legal(PRODUCE)
