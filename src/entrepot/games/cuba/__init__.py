@@ -7,6 +7,7 @@ from entrepot.games.cuba import rules, scoring
 from entrepot.games.cuba.actions import ACTIONS
 from entrepot.games.cuba.components import ENDS, GAME_ID, SIDES
 from entrepot.games.cuba.decisions import DECISIONS
+from entrepot.games.cuba.derived import derived
 from entrepot.games.cuba.describe import facts
 from entrepot.games.cuba.evaluation import evaluate
 from entrepot.games.cuba.events import EVENTS
@@ -33,6 +34,7 @@ GAME = Game(
     reopen=rules.reopen,
     scoring=scoring,
     view=view,
+    derived=derived,
     material=material,
     observation=OBSERVATION,
     question=question,

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TypedDict
+from collections.abc import Sequence
+from typing import Literal, TypedDict
 
 from entrepot.engine.view_helpers import named
 from entrepot.games.cuba import components as box
@@ -14,9 +15,26 @@ from entrepot.games.cuba.components import (
     Luxury,
     Product,
     Resource,
+    Space,
     StatuteType,
     Ware,
 )
+from entrepot.games.cuba.describe import TYPE_PAIRS, in_line
+
+PAIR = 2
+"""Units that are chosen at the start, of each class."""
+
+Use = Literal["number", "wares", "slots", "exchange", "bill", "ship", "plain"]
+"""What is chosen when a building is used."""
+
+_USES: dict[str, Use] = {
+    "small_trading_office": "slots",
+    "large_trading_office": "slots",
+    "black_market": "exchange",
+    "church": "bill",
+    "lighthouse": "ship",
+    "dam": "plain",
+}
 
 
 class BuildingMaterial(TypedDict):
@@ -33,6 +51,25 @@ class BuildingMaterial(TypedDict):
     """… or for so many victory points each …"""
     pesos: int
     """… or pesos each. A building that takes nothing gives these outright."""
+    use: Use | None
+    """What the foreman's player then chooses; None if it works by itself."""
+
+
+class SpaceMaterial(TypedDict):
+    """What a space on the board gives instead of a character's action."""
+
+    wares: list[Ware]
+    """One of these; of products only of the cheapest."""
+    points: int
+    pesos: int
+
+
+class StartGoods(TypedDict):
+    """Some of these wares, chosen by one action, which names them after its verb."""
+
+    verb: str
+    wares: list[Ware]
+    number: int
 
 
 class Material(TypedDict):
@@ -55,19 +92,25 @@ class Material(TypedDict):
     """The prices of the spaces of each row, from the left."""
     price_when_empty: int
     price_when_full: dict[Good, int]
-    architect_points: list[int]
-    """For the first and the second who takes points instead of building."""
-    mayor_pesos: list[int]
+    spaces: dict[Space, SpaceMaterial]
+    """What can be used instead of the action of a character."""
     town_hall_votes: int
     statute_types: list[StatuteType]
+    statutes_of_type: dict[StatuteType, list[str]]
+    bills_enacted: int
     statutes: list[str]
     laws: list[str]
     """What can be in force: the statutes, and what the board shows at the start."""
-    cards_of_a_type: int
+    duty_wares: dict[str, list[Ware]]
+    """What each duty may be paid with."""
     most_subsidy: int
     field_kinds: list[FieldKind]
     field_yield: dict[FieldKind, Ware | None]
     """What the worker harvests on a field."""
+    field_structure: dict[FieldKind, str | None]
+    """What is printed on a field and works like a building."""
+    lines: dict[str, list[str]]
+    """The fields in the row and the column of each field."""
     fields: list[str]
     """Row and column, both from 1."""
     rows: int
@@ -76,6 +119,8 @@ class Material(TypedDict):
     building_law_pesos: int
     points_of_a_building: int
     start_pesos: int
+    start_goods: list[StartGoods]
+    """What each player chooses before the first round, in this order."""
     rounds: int
     circuits: int
     """Cards that each player plays in a round."""
@@ -105,23 +150,55 @@ def material() -> Material:
         "market_rows": {good: list(prices) for good, prices in market.items()},
         "price_when_empty": box.PRICE_WHEN_EMPTY,
         "price_when_full": {good: box.PRICE_WHEN_FULL[good in box.LUXURIES] for good in box.GOODS},
-        "architect_points": list(box.ARCHITECT_POINTS),
-        "mayor_pesos": list(box.MAYOR_PESOS),
+        "spaces": {
+            "t1": _space(wares=box.MATERIALS),
+            "t2": _space(wares=box.PRODUCTS),
+            "a1": _space(points=box.ARCHITECT_POINTS[0]),
+            "a2": _space(points=box.ARCHITECT_POINTS[1]),
+            "m1": _space(pesos=box.MAYOR_PESOS[0]),
+            "m2": _space(pesos=box.MAYOR_PESOS[1]),
+        },
         "town_hall_votes": box.TOWN_HALL_VOTES,
         "statute_types": list(box.TYPES),
+        "statutes_of_type": {
+            name: list(box.STATUTES[first : first + box.CARDS_OF_A_TYPE])
+            for name, first in zip(
+                box.TYPES, range(0, len(box.STATUTES), box.CARDS_OF_A_TYPE), strict=True
+            )
+        },
+        "bills_enacted": len(TYPE_PAIRS[0]),
         "statutes": list(box.STATUTES),
         "laws": list(box.LAWS),
-        "cards_of_a_type": box.CARDS_OF_A_TYPE,
+        "duty_wares": {
+            "printed_duty": ["citrus"],
+            "duty_citrus": ["citrus"],
+            "duty_sugar": ["sugar"],
+            "duty_tobacco": ["tobacco"],
+            "duty_water": ["water"],
+            "duty_materials": list(box.MATERIALS),
+            "duty_products": list(box.PRODUCTS),
+        },
         "most_subsidy": box.MOST_SUBSIDY,
         "field_kinds": list(box.FIELD_KINDS),
         "field_yield": {kind: _yield(index) for index, kind in enumerate(box.FIELD_KINDS)},
+        "field_structure": {
+            kind: "printed_warehouse" if kind == "warehouse" else None for kind in box.FIELD_KINDS
+        },
         "fields": list(box.FIELDS),
+        "lines": {
+            name: [other for place, other in enumerate(box.FIELDS) if in_line(field, place)]
+            for field, name in enumerate(box.FIELDS)
+        },
         "rows": box.ROWS,
         "columns": box.COLUMNS,
         "buildings": [_building(one) for one in box.BUILDING_TABLE],
         "building_law_pesos": box.BUILDING_LAW_PESOS,
         "points_of_a_building": box.POINTS_OF_A_BUILDING,
         "start_pesos": box.START_PESOS,
+        "start_goods": [
+            {"verb": "start-materials", "wares": list(box.MATERIALS), "number": PAIR},
+            {"verb": "start-products", "wares": list(box.PRODUCTS), "number": PAIR},
+        ],
         "rounds": box.ROUNDS,
         "circuits": box.CIRCUITS,
     }
@@ -135,6 +212,16 @@ def _yield(kind: int) -> Ware | None:
     return box.PRODUCTS[kind]
 
 
+def _space(wares: Sequence[Ware] = (), points: int = 0, pesos: int = 0) -> SpaceMaterial:
+    return {"wares": list(wares), "points": points, "pesos": pesos}
+
+
+def _use(one: box.Building) -> Use | None:
+    if one.takes:
+        return "number" if len(one.takes) == 1 else "wares"
+    return _USES.get(one.name)
+
+
 def _building(one: box.Building) -> BuildingMaterial:
     return {
         "name": one.name,
@@ -145,4 +232,5 @@ def _building(one: box.Building) -> BuildingMaterial:
         "makes": one.makes,
         "points": one.points,
         "pesos": one.pesos,
+        "use": _use(one),
     }

@@ -2,11 +2,59 @@
 
 import type { BaseView } from '../../lib/protocol';
 
-export type Colour = 'blue' | 'red' | 'yellow' | 'green' | 'purple';
+export type Character = 'worker' | 'tradeswoman' | 'architect' | 'foreman' | 'mayor';
+
+export type Space = 't1' | 't2' | 'a1' | 'a2' | 'm1' | 'm2';
+
+export type StatuteType = 'tax' | 'duty' | 'subsidy' | 'other';
+
+export type Product = 'citrus' | 'sugar' | 'tobacco';
+
+export type Resource = 'wood' | 'stone' | 'water';
 
 export type Ware = 'citrus' | 'sugar' | 'tobacco' | 'rum' | 'cigars' | 'wood' | 'stone' | 'water';
 
-export type Product = 'citrus' | 'sugar' | 'tobacco';
+/** What an action changes for the seat, with what then follows by itself. */
+export interface Effect {
+  pesos: number;
+  points: number;
+  yard: Record<Ware, number>;
+  warehouse: Record<Product, number>;
+  ship_leaves: boolean;
+}
+
+export interface Derived {
+  phase: 'start' | 'actions' | 'parliament' | 'statutes';
+  /** The character that is being carried out. */
+  acting: Character | null;
+  /** Who plays a card after this turn. */
+  next_player: number | null;
+  /** The alternative that is used next, of those that stand in a row. */
+  next_space: Space | null;
+  /** The laws in force that bear upon what is decided now. */
+  matters: StatuteType[];
+  /** Of these the tradeswoman may take one. */
+  cheapest: Product[];
+  building_fee: number;
+  /** Who takes part in the bidding that goes on. */
+  bidders: number[];
+  /** What the seat lacks of the cost of each building. This and the rest only with a seat. */
+  missing: Record<string, Record<Resource, number>>;
+  /** What its open fields yield in a harvest. */
+  yields: Record<string, Ware>;
+  /** Fields that cost no water, the dearest products first, while it chooses them. */
+  proposed_harvest: string[];
+  /** The action that sets to work what stands on a field. */
+  foreman: Record<string, string>;
+  /** Fields with a building that the foreman can use now … */
+  usable: string[];
+  /** … and those where that is done. */
+  used: string[];
+  /** By legal action; one without an effect is left out. */
+  effects: Record<string, Effect>;
+}
+
+export type Colour = 'blue' | 'red' | 'yellow' | 'green' | 'purple';
 
 export type FieldKind = 'citrus' | 'sugar' | 'tobacco' | 'forest' | 'mountain' | 'lake' | 'warehouse';
 
@@ -14,8 +62,6 @@ export interface FieldView {
   kind: FieldKind;
   building: string | null;
 }
-
-export type Character = 'worker' | 'tradeswoman' | 'architect' | 'foreman' | 'mayor';
 
 export interface PlayerView {
   colour: Colour;
@@ -43,8 +89,6 @@ export interface MarketRowView {
   selling_price: number;
 }
 
-export type Space = 't1' | 't2' | 'a1' | 'a2' | 'm1' | 'm2';
-
 export type Dock = 'dock_1' | 'dock_2' | 'dock_3';
 
 export interface DockView {
@@ -58,8 +102,6 @@ export interface ShipView {
   slots: Good[];
 }
 
-export type StatuteType = 'tax' | 'duty' | 'subsidy' | 'other';
-
 export interface PendingView {
   direction: Record<Good, number>;
   changes: Record<Good, number>;
@@ -71,6 +113,7 @@ export interface PendingView {
 }
 
 export interface View extends BaseView {
+  derived: Derived;
   options: {
     plantations: 'common' | 'individual';
     colours: 'by_seat' | 'drawn';
@@ -100,7 +143,15 @@ export interface View extends BaseView {
 
 export type Luxury = 'rum' | 'cigars';
 
-export type Resource = 'wood' | 'stone' | 'water';
+/** What a space on the board gives instead of a character's action. */
+export interface SpaceMaterial {
+  /** One of these; of products only of the cheapest. */
+  wares: Ware[];
+  points: number;
+  pesos: number;
+}
+
+export type Use = 'number' | 'wares' | 'slots' | 'exchange' | 'bill' | 'ship' | 'plain';
 
 export interface BuildingMaterial {
   name: string;
@@ -116,6 +167,15 @@ export interface BuildingMaterial {
   points: number;
   /** … or pesos each. A building that takes nothing gives these outright. */
   pesos: number;
+  /** What the foreman's player then chooses; null if it works by itself. */
+  use: Use | null;
+}
+
+/** Some of these wares, chosen by one action, which names them after its verb. */
+export interface StartGoods {
+  verb: string;
+  wares: Ware[];
+  number: number;
 }
 
 export interface Material {
@@ -138,19 +198,25 @@ export interface Material {
   market_rows: Record<Good, number[]>;
   price_when_empty: number;
   price_when_full: Record<Good, number>;
-  /** For the first and the second who takes points instead of building. */
-  architect_points: number[];
-  mayor_pesos: number[];
+  /** What can be used instead of the action of a character. */
+  spaces: Record<Space, SpaceMaterial>;
   town_hall_votes: number;
   statute_types: StatuteType[];
+  statutes_of_type: Record<StatuteType, string[]>;
+  bills_enacted: number;
   statutes: string[];
   /** What can be in force: the statutes, and what the board shows at the start. */
   laws: string[];
-  cards_of_a_type: number;
+  /** What each duty may be paid with. */
+  duty_wares: Record<string, Ware[]>;
   most_subsidy: number;
   field_kinds: FieldKind[];
   /** What the worker harvests on a field. */
   field_yield: Record<FieldKind, Ware | null>;
+  /** What is printed on a field and works like a building. */
+  field_structure: Record<FieldKind, string | null>;
+  /** The fields in the row and the column of each field. */
+  lines: Record<string, string[]>;
   /** Row and column, both from 1. */
   fields: string[];
   rows: number;
@@ -159,6 +225,8 @@ export interface Material {
   building_law_pesos: number;
   points_of_a_building: number;
   start_pesos: number;
+  /** What each player chooses before the first round, in this order. */
+  start_goods: StartGoods[];
   rounds: number;
   /** Cards that each player plays in a round. */
   circuits: number;

@@ -1,0 +1,117 @@
+"""Cuba: what a client is told besides the view agrees with what then happens."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from entrepot import Table
+from entrepot.games.cuba import GAME
+from entrepot.games.cuba.components import BUILDING_LAW_PESOS
+from entrepot.games.cuba.derived import Derived, derived
+from entrepot.games.cuba.material import material
+from tests.rules.cuba.positions import play, ship, statutes, turn, vote
+
+
+def of(table: Table, seat: int | None = 0) -> Derived:
+    return derived(table.state, seat)
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_the_effect_of_a_step_is_what_playing_it_changes(seed: int) -> None:
+    """Where an action ends neither the round nor the vote."""
+    chance = random.Random(seed)
+    table = GAME.new(3, seed)
+    checked = 0
+    while not table.over:
+        seat = table.waiting_for[0]
+        action = chance.choice(table.legal(seat))
+        name = GAME.action_space.names[action]
+        expected = of(table, seat)["effects"].get(name)
+        before, phase, round_ = (
+            table.view(seat)["players"][seat],
+            of(table)["phase"],
+            table.state.round,
+        )
+        table.play(action, seat)
+        after = table.view(seat)["players"][seat]
+        if phase != "actions" or of(table)["phase"] != "actions" or table.state.round != round_:
+            continue
+        pesos = expected["pesos"] if expected else 0
+        yard = expected["yard"] if expected else {}
+        assert after["pesos"] - before["pesos"] == pesos, name
+        for ware, number in after["yard"].items():
+            assert number - before["yard"][ware] == yard.get(ware, 0), name
+        checked += 1
+    assert checked > 50
+
+
+def test_a_bid_a_tax_and_a_duty_say_what_they_cost_and_bring() -> None:
+    bidding = vote(fifth=["worker", "mayor", "foreman"], seats=[{"pesos": 5}] * 3)
+    assert of(bidding)["effects"]["bid:3"]["pesos"] == -3
+    table = statutes(laws={"tax": "tax_3"}, seats=[{"pesos": 4, "yard": {"citrus": 1}}] * 3)
+    tax = of(table)["effects"]["pay"]
+    assert (tax["pesos"], tax["points"]) == (-3, 2)
+    play(table, "0 pay", "1 decline", "2 decline")
+    duty = of(table)["effects"]["duty:citrus"]
+    assert (duty["yard"], duty["points"]) == ({"citrus": -1}, 3)
+
+
+def test_what_is_spent_is_told_apart_by_where_it_lies() -> None:
+    table = turn(
+        card="tradeswoman", seats=[{"yard": {"citrus": 1}, "warehouse": {"citrus": 1, "sugar": 1}}]
+    )
+    effects = of(table)["effects"]
+    assert effects["sell:citrus"]["yard"] == {"citrus": -1}
+    assert effects["sell:sugar"]["warehouse"] == {"sugar": -1}
+
+
+def test_a_full_ship_leaves_under_the_harbour_law_only() -> None:
+    own = {"yard": {"rum": 1}}
+    full = (ship("CSTTR"), {"citrus": 1, "sugar": 1, "tobacco": 2})
+    for law, leaves in (("harbour_law", True), ("drought_law", False)):
+        table = turn(card="mayor", seats=[own], docks=[ship("CCSRR"), full], laws={"other": law})
+        effect = of(table)["effects"]["load:dock-2"]
+        assert (effect["points"], effect["ship_leaves"]) == (2, leaves)
+
+
+def test_the_foreman_works_the_fields_in_line_or_one_elsewhere() -> None:
+    built = {"1_2": "sawmill", "3_4": "hotel"}
+    table = turn(card="foreman", seats=[{"yard": {"wood": 4}, "built": built}])
+    fields = of(table)["foreman"]
+    assert fields["3_4"] == "single:hotel"
+    assert fields["1_2"] == "row-and-column"
+    play(table, "row-and-column")
+    assert of(table)["usable"] == ["1_2"]
+    assert of(table, 1)["usable"] == [], "only who is asked uses a building"
+
+
+def test_the_dearest_free_fields_are_proposed() -> None:
+    table = turn(card="worker", seats=[{"yard": {"water": 3}}], market={"tobacco": 0})
+    play(table, "move:2-2")
+    yields = of(table)["yields"]
+    proposed = of(table)["proposed_harvest"]
+    assert [yields[field] for field in proposed] == ["tobacco", "tobacco"]
+
+
+def test_a_building_says_what_is_missing_and_what_it_costs_more() -> None:
+    table = turn(card="architect", seats=[{"yard": {"stone": 1}}], laws={"other": "building_law"})
+    assert of(table)["missing"]["dam"] == {"stone": 1}
+    assert of(table)["building_fee"] == BUILDING_LAW_PESOS
+    assert of(table)["matters"] == ["other"]
+    assert of(table)["next_space"] == "a1"
+    play(table, "alternative")
+    assert of(table, None)["effects"] == {}
+
+
+def test_only_who_is_tied_bids_again() -> None:
+    table = vote(fifth=["worker", "mayor", "foreman"], seats=[{"pesos": 9}] * 3)
+    assert of(table)["bidders"] == [0, 1, 2]
+    play(table, "0 bid:0", "1 bid:0", "2 bid:1")
+    assert of(table)["bidders"] == [1, 2]
+
+
+def test_every_field_is_in_line_with_those_of_its_row_and_column() -> None:
+    lines = material()["lines"]
+    assert lines["2_3"] == ["1_3", "2_1", "2_2", "2_3", "2_4", "3_3"]
