@@ -15,7 +15,7 @@ export function filesOf(game: string): GameFiles | undefined {
 export async function addPackages(games: GameInfo[]): Promise<GameInfo[]> {
   const fetched: Promise<void>[] = [];
   for (const { id, files } of games) {
-    if (files === null || known.has(id)) continue;
+    if (!files || known.has(id)) continue;
     known.set(id, files);
     fetched.push(...each(files.icons, addIcon), ...each(files.figures, addFigure));
   }
