@@ -44,7 +44,7 @@ def test_the_lobby_shows_what_is_compiled_and_what_could_not_be(visit: Visit) ->
     assert page.locator("progress").count() == 0
 
 
-def test_a_whole_game_is_played_through_the_list_of_options(visit: Visit) -> None:
+def test_a_whole_game_is_played_through_the_list_of_legal_actions(visit: Visit) -> None:
     page = visit(oneClick=True)
     open_table(page, "santo-domingo", 3)
     chance = random.Random(7)

@@ -108,7 +108,7 @@ class TerminalGame:
             self._draw()
             self.drawn = others
         legal = self.table.legal(self.seat)
-        self._show_options(legal)
+        self._show_legal(legal)
         names = [self.table.game.name(action) for action in legal]
         if sys.stdin.isatty():
             complete_with(names)
@@ -277,7 +277,7 @@ class TerminalGame:
     def _draw(self) -> None:
         self.screen.print(board(self.table.game, self.table.view(self.seat), self.lang))
 
-    def _show_options(self, legal: list[int]) -> None:
+    def _show_legal(self, legal: list[int]) -> None:
         self.screen.print(Text(f"\n{self.table.prompt(self.lang, self.seat)}", style="bold"))
         grid = Grid.grid(padding=(0, 1))
         grid.add_column(justify="right", style="bold cyan", width=4)
