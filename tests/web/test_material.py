@@ -29,6 +29,13 @@ class Change(NamedTuple):
 
 CHANGES = [
     Change(
+        "puerto-rico",
+        'Building("hacienda", "violet", 2, 1, 1, 2)',
+        'Building("hacienda", "violet", 7, 1, 1, 2)',
+        "[data-action='build:hacienda']",
+        "Hacienda ×2 7",
+    ),
+    Change(
         "santo-domingo",
         "CAPTAIN_MOST = 2",
         "CAPTAIN_MOST = 4",
