@@ -5,6 +5,7 @@ environment says ``CI`` and ``default`` elsewhere.
 """
 
 import os
+import signal
 
 from hypothesis import HealthCheck, settings
 
@@ -17,3 +18,8 @@ settings.register_profile("ci", _UNTIMED, max_examples=60, derandomize=True, pri
 settings.load_profile(
     os.environ.get("HYPOTHESIS_PROFILE", "ci" if os.environ.get("CI") else "default")
 )
+
+# A shell that starts the suite in the background has it ignore Ctrl-C, and so would every program
+# that a test starts and then interrupts.
+if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+    signal.signal(signal.SIGINT, signal.default_int_handler)
