@@ -1,8 +1,9 @@
 // What the buttons of the prompt say, and which answers the board offers itself.
 
 import type { Table } from '../../lib/table.svelte';
-import { scored, type Cuba } from './data';
+import { scored } from './data';
 import { w } from './texts';
+import type { View } from './types';
 
 const BUTTONS = new Set(['pass', 'done', 'finish', 'decline', 'pay', 'row-and-column']);
 
@@ -15,7 +16,7 @@ const PASSES: Record<string, Parameters<typeof w>[0]> = {
   choose_ship: 'pass_load',
 };
 
-export function buttonLabel(table: Table, view: Cuba, name: string): string | undefined {
+export function buttonLabel(table: Table, view: View, name: string): string | undefined {
   const [verb, thing = ''] = name.split(':');
   const decision = view.decision ?? '';
   const the = (key: string) => table.text(`${key}.the`, key);
@@ -26,7 +27,7 @@ export function buttonLabel(table: Table, view: Cuba, name: string): string | un
     case 'take-product':
       return w('take_one', { thing: table.text(`ware.${thing}`) });
     case 'alternative':
-      return w(decision === 'build' ? 'take_points' : 'take_money');
+      return w(table.legal.get(name)?.data.points === undefined ? 'take_money' : 'take_points');
     case 'row-and-column':
       return w('row_and_column');
     case 'single':

@@ -1,9 +1,9 @@
 // What the log knows of this round and the position does not: who did what, in which order.
 
 import type { LogEntry } from '../../lib/protocol';
-import { isMaterial, type Character, type Space, type Ware } from './data';
+import type { Character, Material, Space, SpaceMaterial, Ware } from './types';
 
-export interface Story {
+export interface RoundLog {
   /** The characters that each seat has played in this round, in order. */
   played: Map<number, Character[]>;
   /** Who used which alternative. */
@@ -18,31 +18,37 @@ interface Fact {
   ware: Ware;
   votes: number;
   money: number;
+  points: number;
 }
 
-export function storyOf(log: LogEntry[]): Story {
-  const story: Story = { played: new Map(), users: new Map(), votes: new Map() };
+export function roundLog(log: LogEntry[], box: Material): RoundLog {
+  const found: RoundLog = { played: new Map(), users: new Map(), votes: new Map() };
   const begun = log.findLastIndex((entry) => entry.kind === 'round_started');
   for (const entry of log.slice(begun + 1)) {
-    for (const fact of entry.data as unknown as Fact[]) tell(story, entry.kind, fact);
+    for (const fact of entry.data as unknown as Fact[]) add(found, box, entry.kind, fact);
   }
-  return story;
+  return found;
 }
 
-function tell({ played, users, votes }: Story, kind: string, fact: Fact): void {
-  const take = (first: Space, second: Space) => users.set(users.has(first) ? second : first, fact.who);
+function add({ played, users, votes }: RoundLog, box: Material, kind: string, fact: Fact): void {
+  /** The first space that gives this and is not used yet. */
+  const use = (gives: (space: SpaceMaterial) => boolean) => {
+    const spaces = Object.entries(box.spaces) as [Space, SpaceMaterial][];
+    const found = spaces.find(([name, space]) => !users.has(name) && gives(space));
+    if (found) users.set(found[0], fact.who);
+  };
   switch (kind) {
     case 'card_played':
       played.set(fact.who, [...(played.get(fact.who) ?? []), fact.character]);
       break;
     case 'taken':
-      users.set(isMaterial(fact.ware) ? 't1' : 't2', fact.who);
+      use(({ wares }) => wares.includes(fact.ware));
       break;
     case 'alternative_points':
-      take('a1', 'a2');
+      use(({ points }) => points === fact.points);
       break;
     case 'alternative_pesos':
-      take('m1', 'm2');
+      use(({ pesos }) => pesos === fact.money);
       break;
     case 'votes_shown':
       votes.set(fact.who, [fact.votes]);

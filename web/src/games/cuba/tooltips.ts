@@ -3,16 +3,21 @@
 import type { Details } from '../../kit/details';
 import type { Table } from '../../lib/table.svelte';
 import { capital, listed } from '../../lib/text.svelte';
-import { BY_NAME, MATERIALS, type Building } from './data';
+import { buildingOf, material } from './data';
 import { buildingIcon } from './icons';
 import { w } from './texts';
+import type { BuildingMaterial } from './types';
 
-export const costOf = (table: Table, one: Building): string =>
-  listed(MATERIALS.filter((kind) => one.cost[kind]).map((kind) => `${one.cost[kind]} ${table.text(`ware.${kind}`)}`));
+export const costOf = (table: Table, one: BuildingMaterial): string =>
+  listed(
+    material(table)
+      .materials.filter((kind) => one.cost[kind])
+      .map((kind) => `${one.cost[kind]} ${table.text(`ware.${kind}`)}`),
+  );
 
 /** A building or the printed warehouse: what it does, and where it stands or what it costs. */
 export function structureTooltip(table: Table, structure: string, meta: string | null): Details & { text: string } {
-  const one = BY_NAME.get(structure);
+  const one = buildingOf(table, structure);
   const keys = one
     ? [`building.${structure}.does`, `building.${structure}.more`]
     : [`structure.${structure}.does`, `structure.${structure}.more`];
@@ -21,6 +26,8 @@ export function structureTooltip(table: Table, structure: string, meta: string |
     title: table.title(`building.${structure}`, `structure.${structure}`),
     icon: buildingIcon(structure),
     meta,
-    text: [sentences.join(' '), one ? w('end_points') : ''].filter(Boolean).join('\n'),
+    text: [sentences.join(' '), one ? w('end_points', { n: material(table).points_of_a_building }) : '']
+      .filter(Boolean)
+      .join('\n'),
   };
 }

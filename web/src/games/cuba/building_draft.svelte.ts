@@ -1,20 +1,21 @@
 // The architect: a tile and the field it goes to, sent together (D7, D8).
 
+import type { DraftSession } from '../../lib/draft.svelte';
 import type { Draft, Table } from '../../lib/table.svelte';
 import { capital } from '../../lib/text.svelte';
-import { Arrangement, effect, negative, type Effect, type Spot, type SpotKind } from './arrange';
-import { BUILDING_FEE, BY_NAME, dashed, structureOn, type Cuba } from './data';
+import { BoardDraft, type Spot, type SpotKind } from './board_draft';
+import { dashed } from './data';
 import { w } from './texts';
+import type { View } from './types';
 
-export const feeOf = (view: Cuba): number => (view.laws.other === 'building_law' ? BUILDING_FEE : 0);
-
-export class Erecting extends Arrangement {
+export class BuildingDraft extends BoardDraft {
   tile = $state<string | null>(null);
-  field = $state<string | null>(null);
+  picked = $state<string | null>(null);
   private readonly paid: boolean;
+  protected override readonly lastVerb = 'place';
 
-  constructor(table: Table) {
-    super(table);
+  constructor(table: Table, session: DraftSession<View>) {
+    super(table, session);
     this.paid = this.view.decision === 'place_building';
     if (this.paid) this.tile = this.view.pending.building;
   }
@@ -22,12 +23,21 @@ export class Erecting extends Arrangement {
   get region(): string {
     return this.tile ? 'mine' : 'build';
   }
-  override get effect(): Effect {
-    if (this.tile === null || this.paid) return effect();
-    return effect(negative(BY_NAME.get(this.tile)!.cost), -feeOf(this.view));
+  override get answers(): string[] {
+    return this.paid || this.tile === null ? [] : [`build:${dashed(this.tile)}`];
   }
-  get draft(): Draft | null {
-    const { tile, field } = this;
+  override get last(): string | null {
+    return this.picked === null ? null : `place:${dashed(this.picked)}`;
+  }
+  /** The chosen field, or the only one that is left. */
+  get field(): string | null {
+    if (!this.forced) return this.picked;
+    return (
+      this.box.fields.find((name) => this.meThen.fields[name]?.building !== this.me.fields[name]?.building) ?? null
+    );
+  }
+  get prompt(): Draft | null {
+    const { tile, field, last } = this;
     if (tile === null) return null;
     const building = this.table.text(`building.${tile}.the`, `building.${tile}`);
     const kind = field === null ? null : this.me.fields[field]!.kind;
@@ -37,35 +47,35 @@ export class Erecting extends Arrangement {
       note: this.table.title(`building.${tile}.does`),
       label: field === null ? w('choose_field') : w('build_go'),
       ready: field !== null,
-      actions: () => [...(this.paid ? [] : [`build:${dashed(tile)}`]), `place:${dashed(field ?? '')}`],
+      actions: () => [...this.answers, ...(last === null ? [] : [last])],
       untouched: this.paid && field === null,
       clear: () => this.clear(),
     };
   }
   override get chosen(): object {
-    return { tile: this.tile, field: this.field };
+    return { tile: this.tile, picked: this.picked };
   }
   clear(): void {
     if (!this.paid) this.tile = null;
-    this.field = null;
+    this.picked = null;
   }
 
   override spot(kind: SpotKind, name: string): Spot | null {
     if (kind === 'tile' && !this.paid && this.table.can(`build:${dashed(name)}`)) {
       return { on: this.tile === name, pick: () => this.choose(name) };
     }
-    if (kind !== 'field' || this.tile === null || structureOn(this.me.fields[name]!) !== null) return null;
+    if (kind !== 'field' || this.tile === null || !this.session.can(`place:${dashed(name)}`)) return null;
     return {
-      on: this.field === name,
+      on: this.picked === name,
       pick: () => {
-        if (this.field === name) this.again();
-        else this.field = name;
+        if (this.picked === name) this.again();
+        else this.picked = name;
       },
     };
   }
   private choose(tile: string): void {
     this.table.clear();
     this.tile = this.tile === tile ? null : tile;
-    if (this.tile === null) this.field = null;
+    if (this.tile === null) this.picked = null;
   }
 }

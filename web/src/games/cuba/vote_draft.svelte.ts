@@ -1,32 +1,29 @@
-// Parliament: the secret bid (D13, D14) and the two bills that become laws (D15).
+// Parliament: the secret bid (D13, D14) and the bills that become laws (D15).
 
 import type { Draft } from '../../lib/table.svelte';
-import { Arrangement, effect, type Effect, type Spot, type SpotKind } from './arrange';
-import { TYPES, type Type } from './data';
+import { BoardDraft, parametersOf, type Spot, type SpotKind } from './board_draft';
 import { w } from './texts';
+import type { StatuteType } from './types';
 
-const HIGHEST_BID = 100;
-const BILLS_ENACTED = 2;
-
-export class Bid extends Arrangement {
+export class BidDraft extends BoardDraft {
   readonly region = 'laws';
   value = $state(0);
 
   get most(): number {
-    return Math.min(this.me.pesos, HIGHEST_BID);
+    return Math.max(...parametersOf(this.table.legal.keys(), 'bid').map(Number));
   }
-  override get effect(): Effect {
-    return effect({}, -this.value);
+  override get last(): string {
+    return `bid:${this.value}`;
   }
-  get draft(): Draft {
-    const { value } = this;
-    const { votes } = this.me;
+  get prompt(): Draft {
+    const { value, last } = this;
+    const sum = Number(this.table.legal.get(last)?.data.votes ?? 0);
     return {
       title: w(this.view.decision === 'second_bid' ? 'bid_again' : 'bid_title'),
-      note: w('bid_note', { votes, value, sum: votes + value }),
+      note: w('bid_note', { votes: this.me.votes, value, sum }),
       label: value ? w('bid_go', { n: value }) : w('bid_none'),
       ready: true,
-      actions: () => [`bid:${value}`],
+      actions: () => [last],
       untouched: value === 0,
       clear: () => this.clear(),
     };
@@ -39,18 +36,18 @@ export class Bid extends Arrangement {
   }
 }
 
-export class Enacting extends Arrangement {
+export class EnactDraft extends BoardDraft {
   readonly region = 'laws';
-  picks = $state<Type[]>([]);
+  picks = $state<StatuteType[]>([]);
 
-  get draft(): Draft {
-    const missing = BILLS_ENACTED - this.picks.length;
+  get prompt(): Draft {
+    const missing = this.box.bills_enacted - this.picks.length;
     return {
       title: this.table.scene.prompt,
       note: w('enact_note'),
       label: missing ? w('choose_more', { n: missing }) : w('enact_go'),
       ready: missing === 0,
-      actions: () => [`enact:${TYPES.filter((type) => this.picks.includes(type)).join('-')}`],
+      actions: () => [`enact:${this.box.statute_types.filter((type) => this.picks.includes(type)).join('-')}`],
       untouched: this.picks.length === 0,
       clear: () => this.clear(),
     };
@@ -62,14 +59,15 @@ export class Enacting extends Arrangement {
     this.picks = [];
   }
   override spot(kind: SpotKind, name: string): Spot | null {
-    const type = name as Type;
-    if (kind !== 'bill' || this.view.bills[type] === null) return null;
+    const type = name as StatuteType;
+    const open = parametersOf(this.table.legal.keys(), 'enact').some((types) => types.includes(type));
+    if (kind !== 'bill' || !open) return null;
     const on = this.picks.includes(type);
     return {
       on,
       pick: () => {
         if (on) this.picks = this.picks.filter((one) => one !== type);
-        else this.picks = [...this.picks.slice(1 - BILLS_ENACTED), type];
+        else this.picks = [...this.picks, type].slice(-this.box.bills_enacted);
       },
     };
   }

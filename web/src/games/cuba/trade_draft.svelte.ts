@@ -1,0 +1,97 @@
+// The tradeswoman: purchases and sales, tried one after the other and sent together (D6).
+
+import type { Draft } from '../../lib/table.svelte';
+import { t } from '../../lib/text.svelte';
+import { BoardDraft } from './board_draft';
+import { w } from './texts';
+import type { Good, View } from './types';
+
+export type Way = 'buy' | 'sell';
+
+interface Step {
+  way: Way;
+  good: Good;
+  /** What it costs or brings, if that was known when it was clicked. */
+  money: number | null;
+}
+
+const nameOf = ({ way, good }: Pick<Step, 'way' | 'good'>): string => `${way}:${good}`;
+
+export class TradeDraft extends BoardDraft {
+  readonly region = 'market';
+  steps = $state<Step[]>([]);
+  /** The steps to try if a step cannot be undone because a later one needs it. */
+  private instead: Step[] | null = null;
+
+  override get answers(): string[] {
+    return this.steps.map(nameOf);
+  }
+  override get last(): string | null {
+    return this.session.can('done') ? 'done' : null;
+  }
+  /** The market as it would be. */
+  get then(): View {
+    return this.session.view;
+  }
+  may(way: Way, good: Good): boolean {
+    return this.session.can(nameOf({ way, good }));
+  }
+
+  /** Selling back what was just bought undoes it, where that comes to the same. */
+  step(way: Way, good: Good): void {
+    this.table.clear();
+    const { session, steps } = this;
+    const name = nameOf({ way, good });
+    const known = session.settled ? session.legal.get(name)?.data.money : undefined;
+    const money = typeof known === 'number' ? known : null;
+    const longer = [...steps, { way, good, money }];
+    const last = steps.findLastIndex((one) => one.good === good);
+    const before = steps[last];
+    const back = before !== undefined && before.way !== way;
+    if (back && (money === null || before.money === null || money === before.money)) {
+      this.instead = longer;
+      this.steps = steps.filter((_, index) => index !== last);
+    } else if (steps.length === 0 && !session.can(name)) {
+      this.table.choose(name);
+    } else {
+      this.instead = null;
+      this.steps = longer;
+    }
+  }
+  /** The server has found a step that is not possible: `possible` steps are, for this reason no more. */
+  refused(possible: number, reason: string): void {
+    if (this.instead) {
+      this.steps = this.instead;
+      this.instead = null;
+      return;
+    }
+    this.steps = this.steps.slice(0, possible);
+    this.table.failure = { title: t('refused.not_now'), text: reason };
+  }
+
+  /** "+5 −4": what each step brings or costs; what was clicked too quickly comes last, in one. */
+  private get sums(): string {
+    const known = this.steps.flatMap(({ way, money }) => (money === null ? [] : [way === 'buy' ? -money : money]));
+    const rest = this.change.pesos - known.reduce((sum, number) => sum + number, 0);
+    const shown = this.steps.length > known.length && this.session.settled ? [...known, rest] : known;
+    return shown.map((sum) => (sum < 0 ? `−${-sum}` : `+${sum}`)).join(' ');
+  }
+  get prompt(): Draft | null {
+    if (this.steps.length === 0) return null;
+    const { last } = this;
+    return {
+      title: w('trade_title'),
+      note: w('trade_note', { sums: this.sums, from: this.me.pesos, to: this.meThen.pesos }),
+      label: w('trade_go'),
+      ready: this.session.settled,
+      actions: () => [...this.answers, ...(last === null ? [] : [last])],
+      clear: () => this.clear(),
+    };
+  }
+  override get chosen(): object {
+    return { steps: this.steps };
+  }
+  clear(): void {
+    this.steps = [];
+  }
+}
