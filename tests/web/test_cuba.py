@@ -99,6 +99,55 @@ def test_trade_is_tried_out_before_it_is_done(visit: Visit) -> None:
     assert confirm(page, stage) == ["sell:citrus", "sell:citrus", "buy:rum", "done"]
 
 
+def test_a_harvest_that_leaves_out_a_free_field_cannot_be_sent(visit: Visit) -> None:
+    page, _ = sit(visit, turn(card="worker", seats=[{"yard": {"water": 3}}]))
+    field(page, "2_2")
+    ticks = page.get_by_role("button", name="Harvest ")
+    ticks.and_(page.locator("[aria-pressed=true]")).first.click()
+    assert page.get_by_role("button", name="Choose 1 more").is_disabled()
+
+
+def test_a_step_of_trade_that_is_not_possible_says_why(visit: Visit) -> None:
+    table = turn(card="tradeswoman", seats=[{"yard": {"citrus": 1}}])
+    after = table.copy()
+    play(after, "sell:citrus")
+    reason = after.explain("buy:rum", "en", 0)
+    assert reason
+    page, stage = sit(visit, table)
+    page.click(".trade[data-action='sell:citrus']")
+    page.get_by_text("0 +3 = 3 pesos").wait_for()
+    page.locator(".trade[data-action='buy:rum']").dispatch_event("click")
+    page.get_by_text(reason).first.wait_for()
+    assert confirm(page, stage) == ["sell:citrus", "done"], "what was possible stays"
+
+
+def test_a_sale_that_a_later_step_needs_is_not_undone(visit: Visit) -> None:
+    """Both citrus fruits paid for the rum: one is bought back with what the sugar brought."""
+    table = turn(card="tradeswoman", seats=[{"yard": {"citrus": 2, "sugar": 1}}])
+    page, stage = sit(visit, table)
+    steps = ["sell:citrus", "sell:citrus", "buy:rum", "sell:sugar", "buy:citrus"]
+    for action in steps:
+        page.click(f".trade[data-action='{action}']")
+        page.wait_for_timeout(100)
+    assert page.get_by_text("0 +3 +2 −5 +3 −2 = 1 pesos").is_visible()
+    assert confirm(page, stage) == [*steps, "done"]
+
+
+def test_a_ship_that_gets_full_leaves_by_the_harbour_law(visit: Visit) -> None:
+    """What comes in its place is drawn, so the server does not try it: it is told all the same."""
+    full = (ship("CSTTR"), {"citrus": 1, "sugar": 1, "tobacco": 2})
+    table = turn(
+        card="mayor",
+        seats=[{"yard": {"rum": 1}}],
+        docks=[ship("CCSRR"), full],
+        laws={"other": "harbour_law"},
+    )
+    page, stage = sit(visit, table)
+    page.click("[data-action='load:dock-2']")
+    page.get_by_text("1 unit × 2 = 2 points. Full, it leaves at once.").wait_for()
+    assert confirm(page, stage) == ["load:dock-2"]
+
+
 def test_a_tile_and_its_field_are_chosen_together(visit: Visit) -> None:
     page, stage = sit(visit, turn(card="architect", seats=[{"yard": {"stone": 2}}]), phone=True)
     page.click("[data-action='build:dam']")

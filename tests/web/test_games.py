@@ -12,6 +12,7 @@ import pytest
 import entrepot
 from entrepot.engine.script import Script
 from entrepot.engine.table import Table
+from entrepot.server.payloads import view_payload
 from tests.web.play import ASKED, OVER, act, call_me, open_table
 
 if TYPE_CHECKING:
@@ -96,12 +97,12 @@ MAY_SAY = {
 
 
 def assert_nothing_hidden(frames: list[Any], script: str) -> None:
-    """All that was shown was what the engine shows a spectator at some moment of the game."""
+    """All that was shown was what a spectator may see at some moment of the game."""
     head = Script.parse(script)
     sample = entrepot.game(head.game).new(head.players, 0)  # dimmed, while seats are empty
-    views, sentences = {canonical(sample.view(None))}, set()
+    views, sentences = {canonical(view_payload(sample, None))}, set()
     for table in moments(head):
-        views.add(canonical(table.view(None)))
+        views.add(canonical(view_payload(table, None)))
         sentences.update(table.log(None, names=["Anneke", "Joost"]))
     shown = [frame for frame in frames if "view" in frame]
     assert len(shown) > 5

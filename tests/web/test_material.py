@@ -29,6 +29,13 @@ class Change(NamedTuple):
 
 CHANGES = [
     Change(
+        "cuba",
+        "ARCHITECT_POINTS = (2, 1)",
+        "ARCHITECT_POINTS = (4, 1)",
+        ".buildings .instead",
+        "4 points: free",
+    ),
+    Change(
         "puerto-rico",
         'Building("hacienda", "violet", 2, 1, 1, 2)',
         'Building("hacienda", "violet", 7, 1, 1, 2)',
