@@ -217,3 +217,26 @@ def test_only_who_has_to_decide_may_try(server: ServiceThread) -> None:
     for one, code in ((theirs, "not_your_turn"), (spectator, "not_seated")):
         answer = one.ask("try", number=one.number, actions=["role:builder"])
         assert answer["code"] == code
+
+
+CHAPEL_AFTER_PRODUCER = [
+    "role:builder", "build:market-stand", "pay:market-stand", "build:chapel", "role:prospector",
+    "draw:1", "role:producer", "pass",
+]  # fmt: skip
+"""San Juan with seed 164: who produces now must stop by himself, and could then pass the chapel."""
+
+
+@pytest.mark.parametrize(("complete", "asked"), [(False, "choose_role"), (True, "chapel")])
+def test_a_complete_batch_never_answers_the_next_question(
+    server: ServiceThread, monkeypatch: pytest.MonkeyPatch, complete: bool, asked: str
+) -> None:
+    monkeypatch.setattr(server.service.table_admin, "draw", lambda below: 164)
+    seats = two_at_a_table(server, "san-juan")
+    for action in CHAPEL_AFTER_PRODUCER:
+        assert mover(*seats)[0].play(action)["type"] == "played"
+        for seat in seats:
+            seat.quiet(0.05)
+    mine, _ = mover(*seats)
+    mine.ask("play", number=mine.number, actions=["produce:indigo", "pass"], complete=complete)
+    mine.quiet(0.05)
+    assert mine.scene["view"]["decision"] == asked

@@ -79,7 +79,7 @@ class Stage:
 
     def _play(self, said: dict[str, Any]) -> list[dict[str, Any]]:
         try:
-            self.table = self._after(said["actions"])
+            self.table = self._after(said["actions"], said.get("complete", False))
         except IllegalAction as problem:
             reason = str(problem)
             return [{"type": "refused", "id": said["id"], "code": "illegal", "reason": reason}]
@@ -90,10 +90,10 @@ class Stage:
         played = {"type": "played", "id": said["id"], "number": self.number}
         return [update | self._now(self.language, self.seats), played]
 
-    def _after(self, actions: list[str]) -> Table:
+    def _after(self, actions: list[str], complete: bool) -> Table:
         """The table after a batch, whether it holds the answers without a choice or not."""
         try:
-            return self._played(actions, complete=False)
+            return self._played(actions, complete=complete)
         except IllegalAction:
             return self._played(actions, complete=True)
 

@@ -16,9 +16,12 @@ Batch = Annotated[list[ActionRef], Meta(min_length=1, max_length=64)]
 
 
 class Play(msgspec.Struct, tag="play"):
+    """`complete`: all answers without a choice are among the actions."""
+
     id: Id
     number: Number
     actions: Batch
+    complete: bool = False
 
 
 class Try(msgspec.Struct, tag="try"):

@@ -40,11 +40,18 @@ class MoveHandler:
         self.move_log = move_log
 
     async def play(
-        self, live_table: LiveTable, sender: Sender, number: int, actions: Sequence[int | str]
+        self,
+        live_table: LiveTable,
+        sender: Sender,
+        number: int,
+        actions: Sequence[int | str],
+        *,
+        complete: bool = False,
     ) -> int:
         """Play a batch of actions, all or nothing; returns the sender's number afterwards.
 
-        Answers that the rules give by themselves may be among them or not. Raises `Refused`.
+        Answers that the rules give by themselves may be among them or not; `complete` says that
+        they are. Raises `Refused`.
         """
         began = time.perf_counter()
         async with live_table.lock:
@@ -52,7 +59,7 @@ class MoveHandler:
             if (done := history.answered(sender.person, sender.message)) is not None:
                 return done
             _check_number(history, sender, number)
-            fork, rows = _play_all(live_table, history, sender, actions)
+            fork, rows = _play_all(live_table, history, sender, actions, complete)
             await self._commit(live_table, fork, rows)
             MOVE_SECONDS.observe(time.perf_counter() - began)
             return fork.number(sender.seat)
@@ -150,16 +157,20 @@ def _check_actions(game: Game, actions: Sequence[int | str]) -> None:
 
 
 def _play_all(
-    live_table: LiveTable, history: GameHistory, sender: Sender, actions: Sequence[int | str]
+    live_table: LiveTable,
+    history: GameHistory,
+    sender: Sender,
+    actions: Sequence[int | str],
+    complete: bool,
 ) -> tuple[GameHistory, list[MoveRow]]:
     """The history after a batch, and its moves. Raises `Refused` for what got furthest."""
     _check_actions(history.table.game, actions)
     by = {"person_id": sender.person, "message": sender.message}
     refusals: list[tuple[int, Refused]] = []
-    for complete in (False, True):
+    for skips_forced in (True,) if complete else (False, True):
         fork, rows = history.fork(), list[MoveRow]()
         forced = partial(fork.forced, sender.seat)
-        for index, action in answers(fork.table.game, actions, forced, complete):
+        for index, action in answers(fork.table.game, actions, forced, skips_forced):
             try:
                 rows.append(fork.play(sender.seat, action, **by))
             except IllegalAction as problem:

@@ -152,7 +152,9 @@ class Session:
         handler = self.service.move_handler
         try:
             if isinstance(message, Play):
-                work = handler.play(live_table, sender, message.number, message.actions)
+                work = handler.play(
+                    live_table, sender, message.number, message.actions, complete=message.complete
+                )
             else:
                 work = handler.take_back(live_table, sender, message.number, message.to)
             number = await to_the_end(work)

@@ -501,7 +501,7 @@ export type Frame =
   | Pong;
 
 export type Message =
-  | { type: 'play'; id: string; number: number; actions: (string | number)[]; }
+  | { type: 'play'; id: string; number: number; actions: (string | number)[]; complete?: boolean; }
   | { type: 'try'; id: string; number: number; actions: (string | number)[]; }
   | { type: 'take_back'; id: string; number: number; to?: 'step' | 'turn'; }
   | { type: 'explain'; id: string; actions: (string | number)[]; }
