@@ -49,6 +49,8 @@ CHANGES = [
         ".columns [data-action='play:captain'] .line",
         "Up to 4 points from the row",
     ),
+    Change("san-juan", "SITES = 12", "SITES = 11", ".town h2", "1 of 11"),
+    Change("san-juan", "HAND_LIMIT = 7", "HAND_LIMIT = 9", ".hand h2", "limit 9"),
 ]
 
 

@@ -70,8 +70,9 @@ def test_a_building_is_paid_with_any_cards_and_confirmed_once(visit: Visit, phon
     assert page.locator("[data-confirm]").inner_text().startswith("Choose 1 more")
     page.click(".hand [data-card=crane]")  # and back again
     pick(page, "statue", "indigo_plant")
-    # After these the guild hall is the only card left to name.
-    assert confirm(page, stage) == ["build:library", "pay:indigo-plant", "pay:statue"]
+    paid = ["pay:indigo-plant", "pay:statue", "pay:guild-hall"]
+    built = ["build:library", "new-site", "keep-library", "pass"]
+    assert confirm(page, stage) == [*built, *paid, "pass", "pass"]
     assert buildings(stage.table, 0) == ["indigo_plant", "quarry", "library"]
     assert hand(stage.table, 0) == {"crane": 1}
 
@@ -98,7 +99,10 @@ def test_crane_black_market_library_and_poor_house_are_one_plan(visit: Visit) ->
         "cover:carpenter",
         "keep-library",
         "give:indigo",
+        "pass",
         "pay:statue",
+        "pass",
+        "pass",
     ]
     assert covered(stage.table, 0) == {"carpenter": 1}
     assert goods(stage.table, 0) == 0
@@ -112,7 +116,7 @@ def test_several_goods_are_sold_at_once(visit: Visit) -> None:
     for number in (2, 0, 1):
         site(page, number)
     assert page.locator(CONFIRM).inner_text().startswith("Sell for 7 cards")
-    assert confirm(page, stage) == ["sell:indigo", "sell:tobacco", "sell:silver"]
+    assert confirm(page, stage) == ["sell:indigo", "sell:tobacco", "sell:silver", "pass"]
     assert sum(hand(stage.table, 0).values()) == 7
 
 
@@ -122,7 +126,7 @@ def test_the_best_goods_are_suggested_and_may_be_changed(visit: Visit) -> None:
     assert page.locator(".town [data-site][aria-pressed]").count() == 2
     site(page, 1)  # not sugar
     site(page, 0)  # but indigo
-    assert confirm(page, stage) == ["produce:indigo", "produce:coffee"]
+    assert confirm(page, stage) == ["produce:indigo", "produce:coffee", "pass"]
     assert buildings(stage.table, 0)[:3] == ["indigo_plant+", "sugar_mill", "coffee_roaster+"]
 
 
@@ -133,7 +137,7 @@ def test_drawn_cards_are_kept_in_one_go(visit: Visit) -> None:
     table.play("draw:5")
     page, stage = sit(visit, table)
     pick(page, "tower", "hero")
-    assert confirm(page, stage) == ["keep:tower"]  # then only the hero is left to name
+    assert confirm(page, stage) == ["keep:tower", "keep:hero"]
     assert hand(stage.table, 0) == {"tower": 1, "hero": 1}
     assert discarded(stage.table, 0) == {"well": 1, "smithy": 1, "crane": 1}
 

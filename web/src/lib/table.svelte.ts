@@ -19,6 +19,8 @@ export interface Draft {
   label: string;
   ready: boolean;
   actions: () => string[];
+  /** The actions hold also the answers that leave no choice. */
+  complete?: boolean;
   /** Nothing arranged yet: nothing to clear. */
   untouched?: boolean;
   clear?: () => void;
@@ -29,8 +31,16 @@ export interface Failure {
   text: string;
 }
 
-/** The action that answers a decision without asking the person; undefined from the function: ask. */
-export type Trivial = string | ((can: (name: string) => boolean) => string | undefined);
+/** How a batch is sent. */
+interface Sending {
+  /** Without asking the person. */
+  byItself?: boolean;
+  /** See `Draft`. */
+  complete?: boolean | undefined;
+}
+
+/** The action that answers a decision without asking the person; null or undefined from the function: ask. */
+export type Trivial = string | ((view: BaseView) => string | null | undefined);
 
 const MOST_PER_REQUEST = 64;
 const REPLAY_STEP = 320;
@@ -197,21 +207,25 @@ export class Table {
     this.failure = null;
   }
 
-  async play(actions: string[], byItself = false): Promise<boolean> {
+  async play(actions: string[], { byItself = false, complete = false }: Sending = {}): Promise<boolean> {
     if (!this.canSend || actions.length === 0) return false;
     this.busy = true;
     this.failure = null;
     const decidedOn = this.scene;
-    let answer = await this.connection.request({ type: 'play', number: decidedOn.number, actions });
+    const how = complete ? { complete } : {};
+    let { number } = decidedOn;
+    let answer = await this.connection.request({ type: 'play', number, actions, ...how });
     if (answer.type === 'refused' && answer.code === 'stale' && (await this.stillAsks(decidedOn))) {
-      answer = await this.connection.request({ type: 'play', number: this.scene.number, actions });
+      ({ number } = this.scene);
+      answer = await this.connection.request({ type: 'play', number, actions, ...how });
     }
     this.busy = false;
     if (answer.type === 'refused') this.fail(answer);
     else this.selected = null;
     if (answer.type !== 'played') return false;
     this.hints.close();
-    this.batchSizes = this.scene.take_back?.step ? [...this.batchSizes, actions.length] : [];
+    const moves = complete ? answer.number - number : actions.length;
+    this.batchSizes = this.scene.take_back?.step ? [...this.batchSizes, moves] : [];
     if (!byItself) this.tookBack = false;
     return true;
   }
@@ -398,9 +412,9 @@ export class Table {
     const scene = this.connection.scene;
     if (!settings.automatic || this.tookBack || scene === null || !this.canSend || this.failure) return;
     const known = this.trivial[scene.view.decision ?? ''];
-    const answer = typeof known === 'function' ? known((name) => this.can(name)) : known;
-    if (answer === undefined || !this.can(answer) || this.answeredAt === scene.number) return;
+    const answer = typeof known === 'function' ? known(scene.view) : known;
+    if (!answer || !this.can(answer) || this.answeredAt === scene.number) return;
     this.answeredAt = scene.number;
-    void this.play([answer], true);
+    void this.play([answer], { byItself: true });
   }
 }

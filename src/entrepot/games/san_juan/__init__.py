@@ -7,6 +7,7 @@ from entrepot.games.san_juan import rules, scoring
 from entrepot.games.san_juan.actions import ACTIONS
 from entrepot.games.san_juan.components import ENDS
 from entrepot.games.san_juan.decisions import DECISIONS
+from entrepot.games.san_juan.derived import derived
 from entrepot.games.san_juan.describe import facts, question
 from entrepot.games.san_juan.evaluation import evaluate
 from entrepot.games.san_juan.events import EVENTS
@@ -32,6 +33,7 @@ GAME = Game(
     scoring=scoring,
     view=view,
     material=material,
+    derived=derived,
     observation=OBSERVATION,
     question=question,
     facts=facts,

@@ -27,6 +27,12 @@ TOWER_HAND_LIMIT = 12
 START_HAND = 4
 BLACK_MARKET_GOODS = 2
 GOLD_MINE_CARDS = 4
+WELL_GOODS = 2
+"""The well pays whoever produces so many goods; the market stand whoever sells so many."""
+MARKET_STAND_GOODS = 2
+PREFECTURE_KEEPS = 2
+POOR_HOUSE_HAND = 1
+"""The poor house pays whoever holds no more cards than this after building."""
 PALACE_SHARE = 4
 """The palace gives a point for so many points."""
 ARCH_PAYS = (0, 4, 6, 8)

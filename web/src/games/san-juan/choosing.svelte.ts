@@ -1,55 +1,28 @@
 // What the person is arranging: a build with its payment, cards to keep or put away, goods to move.
+// What is possible and what it costs is in `view.derived`.
 
 import { settings } from '../../lib/settings.svelte';
 import type { Table } from '../../lib/table.svelte';
-import {
-  bill,
-  compile,
-  cost,
-  coverAction,
-  giveable,
-  leastCost,
-  libraryHelp,
-  mostGoods,
-  places,
-  type Builder,
-  type Plan,
-} from './building';
-import { cardOf, CARDS, dashed, ORDER, stands, total, type Counts, type Player, type SanJuan } from './data';
-import { movable, moveGoods, pickCards } from './picking';
+import { boxOf, cardOf, dashed, inOrder, type Counts } from './cards';
+import type { Bill, Build, Moving, Picking, Place, PlayerView, SiteView, View, Way } from './types';
+
+type Source = Picking['source'];
 
 export interface Slot {
   key: string;
   card: string;
-  from: 'hand' | 'drawn' | 'turned';
-}
-
-/** Goods to produce or sell: where, and how many. */
-interface Moving {
-  verb: 'produce' | 'sell';
-  open: number[];
-  limit: number;
-  most: number;
+  from: Source;
 }
 
 export type SlotState = 'calm' | 'legal' | 'picked' | 'building' | 'refused';
 
-const PICKS: Record<string, { verb: string; from: Slot['from']; optional?: boolean }> = {
-  starting_hand: { verb: 'discard', from: 'hand' },
-  hand_limit: { verb: 'discard', from: 'hand' },
-  archive_discard: { verb: 'discard', from: 'hand' },
-  councillor_keep: { verb: 'keep', from: 'drawn' },
-  chapel: { verb: 'tuck', from: 'hand', optional: true },
-  gold_mine_pick: { verb: 'take', from: 'turned' },
-  payment: { verb: 'pay', from: 'hand' },
-  extra_payment: { verb: 'pay', from: 'hand', optional: true },
-};
-
 /** Cards one by one, cheap ones first. */
-export function slots(from: Slot['from'], cards: Counts | undefined): Slot[] {
-  return CARDS.toSorted((one, other) => one.cost - other.cost).flatMap(({ name }) =>
-    Array.from({ length: cards?.[name] ?? 0 }, (_, copy) => ({ key: `${from}-${name}-${copy}`, card: name, from })),
-  );
+export function slots(table: Table, from: Source, cards: Counts | undefined): Slot[] {
+  return boxOf(table)
+    .cards.toSorted((one, other) => one.cost - other.cost)
+    .flatMap(({ name }) =>
+      Array.from({ length: cards?.[name] ?? 0 }, (_, copy) => ({ key: `${from}-${name}-${copy}`, card: name, from })),
+    );
 }
 
 export class Choosing {
@@ -59,87 +32,60 @@ export class Choosing {
   goods = $state.raw<number[]>([]);
   /** The site to build over; null: a new one; undefined: still to be chosen. */
   cover = $state.raw<number | null | undefined>(null);
-  useLibrary = $state(true);
+  /** Whether the library is used, where there is a choice. */
+  library = $state.raw<Way['action'] | null>(null);
 
   constructor(readonly table: Table) {}
 
   get chosen(): object {
-    const { built, picks, goods, cover, useLibrary } = this;
-    return { built, picks, goods, cover, useLibrary };
+    const { built, picks, goods, cover, library } = this;
+    return { built, picks, goods, cover, library };
   }
   /** What was chosen before; a site still to be chosen is not written down. */
   restore(chosen: object): void {
     Object.assign(this, { cover: undefined }, chosen);
   }
 
-  get view(): SanJuan {
-    return this.table.view as SanJuan;
+  get view(): View {
+    return this.table.view as View;
   }
   get decision(): string | null {
     return this.table.asked ? this.view.decision : null;
   }
-  get player(): Player | undefined {
+  get player(): PlayerView | undefined {
     return this.table.me === null ? undefined : this.view.players[this.table.me];
   }
-  private get chooser(): boolean {
-    return this.view.picker === this.table.me;
+  get picking(): Picking | null {
+    return this.decision === null ? null : this.view.derived.picking;
+  }
+  get moving(): Moving | null {
+    return this.decision === null ? null : this.view.derived.moving;
   }
 
-  readonly builder = $derived.by((): Builder => {
-    const { player, view } = this;
-    const taken = Object.values(view.roles).filter((role) => role.taken_by !== null).length;
-    return {
-      sites: player?.sites ?? [],
-      hand: player?.hand ?? {},
-      chooser: this.chooser,
-      mayDouble: !player?.library_used,
-      maySave: view.seats === 2 && taken === 1,
-    };
-  });
-  readonly places = $derived.by(() => (this.built ? places(this.builder, this.built.card) : []));
-  readonly plan = $derived.by((): Plan | null =>
-    this.built
-      ? {
-          card: this.built.card,
-          cover: this.cover ?? null,
-          useLibrary: this.useLibrary,
-          goods: this.goods,
-          pay: this.picks.map(({ card }) => card),
-        }
-      : null,
-  );
-  readonly bill = $derived.by(() => (this.plan ? bill(this.builder, this.plan) : { owed: 0, extra: 0 }));
-  readonly library = $derived.by(() =>
-    this.plan ? libraryHelp(this.builder, this.plan.card, this.plan.cover) : ('none' as const),
-  );
-  /** The price of the plan before goods are given, and how many the black market would take. */
-  readonly fullCost = $derived.by(() => {
-    if (!this.plan) return 0;
-    const library = this.library === 'sure' || (this.library === 'choice' && this.useLibrary);
-    return cost(this.builder, this.plan.card, this.plan.cover, library);
-  });
-  readonly mostGoods = $derived.by(() => (this.plan ? mostGoods(this.builder, this.plan.cover, this.fullCost) : 0));
+  // --- the building ----------------------------------------------------------------------------
 
-  readonly picking = $derived.by(() => {
-    const rule = PICKS[this.decision ?? ''];
-    if (!rule) return null;
-    const { pending } = this.view;
-    const cards = { hand: this.player?.hand, drawn: pending.drawn, turned: pending.turned_up }[rule.from] ?? {};
-    const single = rule.verb === 'tuck' || rule.verb === 'take';
-    return { ...rule, cards, due: single ? 1 : (pending.pick_left ?? 1), before: pending.picked ?? {} };
+  get build(): Build | undefined {
+    return this.built ? this.view.derived.builds[this.built.card] : undefined;
+  }
+  /** Everywhere, also where it cannot be built. */
+  placeAt(site: number | null): Place | undefined {
+    return this.build?.places.find((place) => place.site === site);
+  }
+  /** Where it can be built. */
+  readonly places = $derived.by((): Place[] => (this.build?.places ?? []).filter(({ ways }) => ways.length > 0));
+  readonly place = $derived.by((): Place | undefined => this.places.find(({ site }) => site === this.cover));
+  readonly way = $derived.by((): Way | undefined => {
+    const ways = this.place?.ways ?? [];
+    return ways.find(({ action }) => action === this.library) ?? ways[0];
   });
-  readonly moving = $derived.by((): Moving | null => {
-    const { player, view, chooser, decision } = this;
-    const verb = decision === 'produce' || decision === 'sell' ? decision : null;
-    if (verb === null) return null;
-    const sites = player?.sites ?? [];
-    const helper = stands(sites, verb === 'produce' ? 'aqueduct' : 'trading_post') ? 1 : 0;
-    const library = chooser && !player?.library_used && stands(sites, 'library') ? 1 : 0;
-    const limit = (chooser ? 2 : 1) + helper + library - view.pending.goods_moved;
-    const open = movable(verb, sites).filter((site) => this.can(verb, site));
-    const cards = verb === 'produce' ? view.deck + view.discard : limit;
-    return { verb, open, limit: Math.min(limit, cards), most: Math.min(limit, cards, open.length) };
+  readonly bill = $derived.by((): Bill => {
+    const bills = this.way?.bills;
+    return bills?.[this.goods.length] ?? bills?.at(-1) ?? { owed: 0, extra: 0, poor_house: false };
   });
+  /** How many goods the black market would take. */
+  get mostGoods(): number {
+    return this.way ? this.way.bills.length - 1 : 0;
+  }
 
   /** How many cards are to be picked now. */
   get due(): number {
@@ -147,34 +93,55 @@ export class Choosing {
   }
   get ready(): boolean {
     if (this.moving) return this.goods.length > 0;
-    if (this.built && this.cover === undefined) return false;
+    if (!this.built) return this.picks.length === this.due;
     const { owed, extra } = this.bill;
-    return this.picks.length === this.due || (this.built !== null && this.picks.length === owed + extra);
+    return this.place !== undefined && [owed, owed + extra].includes(this.picks.length);
   }
 
+  // --- sending ---------------------------------------------------------------------------------
+
+  /** Complete: with the answers that leave no choice. */
   actions(): string[] {
-    const { plan, picking, moving } = this;
-    if (plan) return compile(this.builder, plan);
-    if (moving) return moveGoods({ ...moving, sites: this.player?.sites ?? [], chosen: this.goods });
-    if (!picking) return [];
-    const optional = picking.optional === true && total(picking.before) === 0;
-    return pickCards({ ...picking, picks: this.picks.map(({ card }) => card), optional });
+    const { built, place, way, moving, picking } = this;
+    const cards = this.picks.map(({ card }) => card);
+    if (built && place && way) {
+      const { owed } = this.bill;
+      return [
+        `build:${dashed(built.card)}`,
+        place.action,
+        way.action,
+        ...this.goodsActions('give'),
+        'pass',
+        ...this.cardActions('pay', cards.slice(0, owed)),
+        'pass',
+        ...this.cardActions('pay', cards.slice(owed)),
+        'pass',
+      ];
+    }
+    if (moving) return [...this.goodsActions(moving.verb), 'pass'];
+    return picking ? this.cardActions(picking.verb, cards) : [];
   }
+  private cardActions(verb: string, cards: readonly string[]): string[] {
+    return inOrder(this.table, cards).map((card) => `${verb}:${dashed(card)}`);
+  }
+  private goodsActions(verb: string): string[] {
+    const cards = this.goods.map((site) => this.player!.sites[site]!.building);
+    return inOrder(this.table, cards).map((card) => `${verb}:${cardOf(this.table, card).good}`);
+  }
+
   confirm(): void {
-    if (this.ready) void this.table.play(this.actions());
+    if (this.ready) void this.table.play(this.actions(), { complete: true });
   }
   clear(): void {
     this.built = null;
     this.picks = [];
     this.goods = [];
     this.cover = null;
-    this.useLibrary = true;
+    this.library = null;
   }
-  /** What most would do, laid out to be changed: produce as much as possible, the best goods first. */
+  /** What most would do, laid out to be changed. */
   suggest(): void {
-    if (this.moving?.verb !== 'produce') return;
-    const { open, most } = this.moving;
-    this.goods = open.toSorted((one, other) => this.worth(other) - this.worth(one)).slice(0, most);
+    if (this.moving) this.goods = this.moving.proposal;
   }
 
   // --- cards -----------------------------------------------------------------------------------
@@ -187,9 +154,8 @@ export class Choosing {
       return this.table.can(`build:${dashed(slot.card)}`) ? 'legal' : 'refused';
     }
     const { picking } = this;
-    if (picking?.from !== slot.from) return 'calm';
-    const from = Math.max(0, ...Object.keys(picking.before).map((name) => ORDER.get(name) ?? 0));
-    return (ORDER.get(slot.card) ?? 0) >= from ? 'legal' : 'refused';
+    if (picking?.source !== slot.from) return 'calm';
+    return picking.cards.includes(slot.card) ? 'legal' : 'refused';
   }
 
   click(slot: Slot): void {
@@ -218,59 +184,56 @@ export class Choosing {
     this.built = slot;
     this.cover = this.firstPlace();
     this.settle();
-    const open = this.places.length > 1 || this.mostGoods > 0 || this.library === 'choice' || this.bill.extra > 0;
-    if (settings.oneClick && this.ready && !open) this.confirm();
+    const choices = [this.places.length > 1, this.mostGoods > 0, this.place?.ways.length === 2, this.bill.extra > 0];
+    if (settings.oneClick && this.ready && !choices.includes(true)) this.confirm();
   }
 
   /** A new site if that can be paid, else the only one there is; of several, one must be chosen. */
   private firstPlace(): number | null | undefined {
     const { places } = this;
-    return places.includes(null) ? null : places.length === 1 ? places[0] : undefined;
+    if (places.some(({ site }) => site === null)) return null;
+    return places.length === 1 ? places[0]!.site : undefined;
   }
 
   /** After the price has changed: no more than it, and all cards if it takes all. */
   private settle(): void {
-    const { player, built } = this;
-    this.goods = this.goods
-      .filter((site) => giveable(this.builder, this.cover ?? null).includes(site))
-      .slice(0, this.mostGoods);
+    const { player, built, place } = this;
+    this.goods = this.goods.filter((site) => place?.goods.includes(site)).slice(0, this.mostGoods);
     const { owed, extra } = this.bill;
-    const others = slots('hand', player?.hand).filter(({ key }) => key !== built?.key);
-    if (others.length === owed) this.picks = others;
+    const others = slots(this.table, 'hand', player?.hand).filter(({ key }) => key !== built?.key);
+    if (place && others.length === owed) this.picks = others;
     else if (this.picks.length > owed && this.picks.length !== owed + extra) this.picks = this.picks.slice(0, owed);
   }
 
   // --- sites and goods -------------------------------------------------------------------------
 
-  private can(verb: string, site: number): boolean {
-    const one = this.player?.sites[site];
-    return one !== undefined && this.table.can(`${verb}:${cardOf(one.building).good}`);
+  /** What lies on this site says `verb:good`, if it was asked one by one. */
+  private goodAction(verb: string, site: number): string {
+    const { building } = this.player!.sites[site]!;
+    return `${verb}:${cardOf(this.table, building).good}`;
   }
-  private worth(site: number): number {
-    return cardOf(this.player?.sites[site]?.building ?? '').cost;
+  private coverAction({ building, good }: SiteView): string {
+    return good ? `cover-good:${cardOf(this.table, building).good}` : `cover:${dashed(building)}`;
   }
 
   mayCover(site: number): boolean {
-    if (this.built) return this.places.includes(site);
+    if (this.built) return this.places.some((place) => place.site === site);
     const one = this.player?.sites[site];
-    return this.decision === 'choose_site' && one !== undefined && this.table.can(coverAction(one));
+    return this.decision === 'choose_site' && one !== undefined && this.table.can(this.coverAction(one));
   }
   mayMoveGood(site: number): boolean {
-    if (this.moving) return this.moving.open.includes(site);
-    if (this.built) return this.mostGoods > 0 && giveable(this.builder, this.cover ?? null).includes(site);
-    return this.decision === 'black_market' && this.player?.sites[site]?.good === true && this.can('give', site);
-  }
-  /** How many cards are missing to build there; null: a new site. */
-  short(site: number | null): number {
-    if (!this.built) return 0;
-    const { builder } = this;
-    const owed = leastCost(builder, this.built.card, site);
-    return Math.max(0, owed - (total(builder.hand) - 1));
+    if (this.moving) return this.moving.sites.includes(site);
+    if (this.built) return this.mostGoods > 0 && this.place!.goods.includes(site);
+    return (
+      this.decision === 'black_market' &&
+      this.player?.sites[site]?.good === true &&
+      this.table.can(this.goodAction('give', site))
+    );
   }
   isCovered(site: number): boolean {
     const one = this.player?.sites[site];
     if (this.built) return this.cover === site;
-    return one !== undefined && this.table.selected === coverAction(one);
+    return one !== undefined && this.table.selected === this.coverAction(one);
   }
   isGoodChosen(site: number): boolean {
     return this.goods.includes(site);
@@ -280,7 +243,7 @@ export class Choosing {
     this.table.failure = null;
     const one = site === null ? null : this.player?.sites[site];
     if (!this.built) {
-      if (one !== undefined) this.table.choose(one === null ? 'new-site' : coverAction(one));
+      if (one !== undefined) this.table.choose(one === null ? 'new-site' : this.coverAction(one));
       return;
     }
     this.cover = site === null || this.cover === site ? this.firstPlace() : site;
@@ -289,7 +252,7 @@ export class Choosing {
   clickGood(site: number): void {
     this.table.failure = null;
     if (this.decision === 'black_market') {
-      this.table.choose(`give:${cardOf(this.player?.sites[site]?.building ?? '').good}`);
+      this.table.choose(this.goodAction('give', site));
       return;
     }
     const most = this.moving?.most ?? this.mostGoods;
@@ -298,8 +261,8 @@ export class Choosing {
       : [...this.goods, site].slice(-most);
     if (this.built) this.settle();
   }
-  clickLibrary(use: boolean): void {
-    this.useLibrary = use;
+  clickLibrary(action: Way['action']): void {
+    this.library = action;
     this.settle();
   }
 }

@@ -3,8 +3,9 @@
 import type { Details } from '../../kit/details';
 import type { Table } from '../../lib/table.svelte';
 import { listed } from '../../lib/text.svelte';
-import { cardIcon, cardOf, stands, type Counts, type SanJuan } from './data';
+import { boxOf, cardIcon, cardOf, stands, type Counts } from './cards';
 import { w } from './texts';
+import type { Role, View } from './types';
 
 export const theCard = (table: Table, name: string): string => table.text(`card.${name}.the`, `card.${name}`);
 
@@ -13,10 +14,14 @@ export const namesOf = (table: Table, counts: Counts): string =>
     Object.entries(counts).map(([name, number]) => (number > 1 ? `${number}× ` : '') + table.text(`card.${name}`)),
   );
 
-export function cardTooltip(table: Table, view: SanJuan, name: string, more?: string | null): Details {
-  const { kind, cost, points } = cardOf(name);
+export function cardTooltip(table: Table, view: View, name: string, more?: string | null): Details {
+  const { kind, cost, points } = cardOf(table, name);
   const owners = view.players.flatMap(({ sites }, seat) => (stands(sites, name) ? [table.name(seat)] : []));
-  const numbers = [w('costs', { n: cost }), ...(kind === 'six' ? [] : [w('points', { n: points })]), w(`kind_${kind}`)];
+  const numbers = [
+    w('costs', { n: cost }),
+    ...(kind === 'six_cost' ? [] : [w('points', { n: points })]),
+    w(`kind_${kind}`),
+  ];
   const lines = [
     table.text(`card.${name}.rule`),
     owners.length ? w('owners', { names: listed(owners) }) : '',
@@ -24,14 +29,14 @@ export function cardTooltip(table: Table, view: SanJuan, name: string, more?: st
   ];
   return {
     title: table.title(`card.${name}`),
-    icon: cardIcon(name),
+    icon: cardIcon(table, name),
     meta: numbers.join(' · '),
     text: lines.filter(Boolean).join('\n'),
   };
 }
 
-export function roleTooltip(table: Table, view: SanJuan, role: string): Details {
-  const taker = view.roles[role]?.taken_by ?? null;
+export function roleTooltip(table: Table, view: View, role: string): Details {
+  const taker = view.roles[role as Role].taken_by;
   return {
     title: table.title(`role.${role}`),
     icon: `role-${role}`,
@@ -40,12 +45,12 @@ export function roleTooltip(table: Table, view: SanJuan, role: string): Details 
   };
 }
 
-export function pricesTooltip(table: Table, view: SanJuan): Details {
+export function pricesTooltip(table: Table, view: View): Details {
   const seen = view.trading_house.order.filter((tile) => tile !== null);
   const tiles = seen.map((tile) => `(${table.text(`tile.${tile}`)})`).join(', ');
   return {
     title: w('trading_house'),
     icon: 'trading-house',
-    text: `${w('tile_about')}\n${seen.length ? w('tiles_seen', { tiles }) : w('tiles_unseen')}`,
+    text: `${w('tile_about', { n: Object.keys(boxOf(table).price).length })}\n${seen.length ? w('tiles_seen', { tiles }) : w('tiles_unseen')}`,
   };
 }

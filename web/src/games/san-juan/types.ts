@@ -2,6 +2,109 @@
 
 import type { BaseView } from '../../lib/protocol';
 
+export interface PlayerDerived {
+  hand_limit: number;
+  /** Without a chapel pile that the viewer does not know. */
+  points_in_sight: number;
+  /** Points of each building whose points are not printed: as it stands, or if it were built. */
+  worth: Record<string, number>;
+}
+
+export type Tile = 't1' | 't2' | 't3' | 't4' | 't5';
+
+export interface Discount {
+  source: 'builder' | 'library' | 'quarry' | 'smithy';
+  number: number;
+}
+
+export interface Bill {
+  /** In cards. */
+  owed: number;
+  /** Cards that may be paid besides, so that the poor house helps. */
+  extra: number;
+  /** It helps also without them. */
+  poor_house: boolean;
+}
+
+/** With the library or without it. */
+export interface Way {
+  action: 'use-library' | 'keep-library';
+  discounts: Discount[];
+  /** By the number of goods given, from none to as many as the black market takes. */
+  bills: Bill[];
+}
+
+export interface Place {
+  /** The one built over; none: a new one. */
+  site: number | null;
+  action: string;
+  /** Why this site can never be built over. */
+  problem: 'covers_crane' | 'covers_same' | null;
+  /** Cards missing, with all the help there is. */
+  short: number;
+  /** What the building below takes off the cost. */
+  saved: number;
+  /** Sites whose goods the black market takes. */
+  goods: number[];
+  /** It gives a card. */
+  carpenter: boolean;
+  /** Empty if it cannot be built there; two if there is a choice, the usual one first. */
+  ways: Way[];
+}
+
+export interface Build {
+  /** On a new site, with all discounts, before goods are given. */
+  price: number;
+  /** Cards of it that are not in hand. */
+  short: number;
+  /** A violet building that the seat has already. */
+  stands: boolean;
+  places: Place[];
+}
+
+/** Cards to be picked one by one. */
+export interface Picking {
+  verb: 'discard' | 'keep' | 'tuck' | 'take' | 'pay';
+  source: 'hand' | 'drawn' | 'turned_up';
+  due: number;
+  /** Types that can still be picked. */
+  cards: string[];
+}
+
+/** Goods to be produced or sold. */
+export interface Moving {
+  verb: 'produce' | 'sell';
+  /** Where a good can be put, or taken from. */
+  sites: number[];
+  most: number;
+  /** As many as possible, the most valuable ones; empty where that is not always wise. */
+  proposal: number[];
+}
+
+/** What a building of the seat does for the choice at hand. */
+export interface Effect {
+  building: string;
+  kind: 'goods' | 'cards' | 'keeps' | 'whole_hand' | 'hand_limit' | 'library_used';
+  number: number;
+  /** It needs so many goods chosen now. */
+  goods: number;
+}
+
+export interface Derived {
+  players: PlayerDerived[];
+  /** Somebody has all his buildings: the game ends with this phase. */
+  ending: boolean;
+  /** One of these lies on top of the stack. */
+  next_tiles: Tile[];
+  /** The draw that is always worth it: none if the library could add to it. */
+  draw: string | null;
+  /** What each type in hand would cost, while the seat chooses what to build. */
+  builds: Record<string, Build>;
+  picking: Picking | null;
+  moving: Moving | null;
+  effects: Effect[];
+}
+
 export type Role = 'builder' | 'producer' | 'trader' | 'councillor' | 'prospector';
 
 export interface RoleView {
@@ -27,8 +130,6 @@ export interface PlayerView {
   chapel_size?: number;
 }
 
-export type Tile = 't1' | 't2' | 't3' | 't4' | 't5';
-
 export interface TradingHouseView {
   tile: Tile | null;
   order: (Tile | null)[];
@@ -52,6 +153,7 @@ export interface PendingView {
 }
 
 export interface View extends BaseView {
+  derived: Derived;
   options: {
     start_variant: false | true;
   };

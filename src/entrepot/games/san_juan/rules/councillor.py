@@ -6,7 +6,15 @@ from entrepot.engine.records import Row
 from entrepot.engine.rule import rule, tell
 from entrepot.engine.seats import next_seat
 from entrepot.games.san_juan.actions import DISCARD, DRAW, KEEP, PASS
-from entrepot.games.san_juan.components import ARCHIVE, EIGHT, FIVE, NUMBER, PREFECTURE, TWO
+from entrepot.games.san_juan.components import (
+    ARCHIVE,
+    EIGHT,
+    FIVE,
+    NUMBER,
+    PREFECTURE,
+    PREFECTURE_KEEPS,
+    TWO,
+)
 from entrepot.games.san_juan.decisions import (
     ARCHIVE_DISCARD,
     COUNCILLOR_DRAW,
@@ -68,7 +76,7 @@ def council_draw(state: State, seat: int, action: int) -> None:
         use_library(state, seat)
     player = state.players[seat]
     number = draw_cards(state, seat, state.drawn, NUMBER[action - DRAW], COUNCIL_DRAWN)
-    keep = 2 if works(player, PREFECTURE) else 1
+    keep = PREFECTURE_KEEPS if works(player, PREFECTURE) else 1
     if number <= keep:
         empty_into(state.drawn, player.hand)
         end_councillor_turn(state, seat)

@@ -11,6 +11,7 @@ from entrepot.games.san_juan.components import (
     GOODS,
     LIBRARY,
     POOR_HOUSE,
+    POOR_HOUSE_HAND,
     SITES,
 )
 from entrepot.games.san_juan.decisions import (
@@ -180,8 +181,9 @@ def extra_cards(state: State, seat: int) -> int:
     left = sum(player.hand)
     if carpenter_works(state, player):
         left += 1
-    if left - 1 <= state.discount and works_beside(player, POOR_HOUSE, state.cover):
-        return max(0, left - 1)
+    extra = left - POOR_HOUSE_HAND
+    if extra <= state.discount and works_beside(player, POOR_HOUSE, state.cover):
+        return max(0, extra)
     return 0
 
 

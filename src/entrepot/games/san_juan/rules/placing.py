@@ -5,7 +5,7 @@ from __future__ import annotations
 from entrepot.engine.records import NOBODY
 from entrepot.engine.rule import rule, tell
 from entrepot.engine.seats import next_seat
-from entrepot.games.san_juan.components import CARPENTER, IS_VIOLET, POOR_HOUSE
+from entrepot.games.san_juan.components import CARPENTER, IS_VIOLET, POOR_HOUSE, POOR_HOUSE_HAND
 from entrepot.games.san_juan.decisions import BUILD_ONE, PHASE_OVER
 from entrepot.games.san_juan.events import CARPENTER_PAID, GOOD_COVERED, POOR_HOUSE_PAID
 from entrepot.games.san_juan.rules.common import buildings, discard_good, draw_to_hand, works_beside
@@ -33,6 +33,12 @@ def carpenter_works(state: State, player: Player) -> bool:
 
 
 @rule
+def poor_house_pays(player: Player, cover: int, cards: int) -> bool:
+    """Whether it helps who builds there and then holds so many cards, the carpenter's included."""
+    return cards <= POOR_HOUSE_HAND and works_beside(player, POOR_HOUSE, cover)
+
+
+@rule
 def place_building(state: State, seat: int) -> None:
     """Which buildings help is settled before the new one lies there (SJ-056, SJ-083)."""
     player = state.players[seat]
@@ -41,7 +47,7 @@ def place_building(state: State, seat: int) -> None:
     lay_down(state, seat)
     if carpenter:
         draw_to_hand(state, seat, 1, CARPENTER_PAID)
-    if poor_house and sum(player.hand) <= 1:
+    if poor_house and sum(player.hand) <= POOR_HOUSE_HAND:
         draw_to_hand(state, seat, 1, POOR_HOUSE_PAID)
     state.building = NOBODY
     state.cover = NOBODY

@@ -6,7 +6,7 @@ from entrepot.engine.records import NOBODY, Row
 from entrepot.engine.rule import rule, tell
 from entrepot.engine.seats import next_seat
 from entrepot.games.san_juan.actions import PASS, PRODUCE
-from entrepot.games.san_juan.components import AQUEDUCT, GOODS, WELL
+from entrepot.games.san_juan.components import AQUEDUCT, GOODS, WELL, WELL_GOODS
 from entrepot.games.san_juan.decisions import DECISIONS, PHASE_OVER, PRODUCE_GOODS
 from entrepot.games.san_juan.events import NOTHING_PRODUCED, PRODUCED, WELL_PAID
 from entrepot.games.san_juan.rules.common import (
@@ -71,7 +71,7 @@ def produce(state: State, seat: int, action: int) -> None:
 def end_producer_turn(state: State, seat: int) -> None:
     if state.goods_moved == 0:
         tell(state, NOTHING_PRODUCED, seat)
-    elif state.goods_moved >= 2 and works(state.players[seat], WELL):
+    elif state.goods_moved >= WELL_GOODS and works(state.players[seat], WELL):
         draw_to_hand(state, seat, 1, WELL_PAID)
     state.goods_moved = 0
     state.pick_from = 0

@@ -11,6 +11,7 @@ from entrepot.games.san_juan.components import (
     GOODS,
     MARKET_HALL,
     MARKET_STAND,
+    MARKET_STAND_GOODS,
     PRICE,
     TILES,
     TRADING_POST,
@@ -113,7 +114,7 @@ def end_trader_turn(state: State, seat: int) -> None:
         cards = state.proceeds
         if works(player, MARKET_HALL):
             cards += 1
-        if state.goods_moved >= 2 and works(player, MARKET_STAND):
+        if state.goods_moved >= MARKET_STAND_GOODS and works(player, MARKET_STAND):
             cards += 1
         draw_to_hand(state, seat, cards, SALE_PAID)
     state.goods_moved = 0

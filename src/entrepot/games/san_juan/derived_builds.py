@@ -1,0 +1,188 @@
+"""San Juan: what each building in hand would cost a seat, and where, for clients that draw it."""
+
+from __future__ import annotations
+
+from typing import Literal, TypedDict
+
+from entrepot.engine.records import NOBODY
+from entrepot.games.san_juan.actions import ACTIONS, BUILD, COVER, COVER_GOOD, NEW_SITE, USE_LIBRARY
+from entrepot.games.san_juan.components import (
+    CARDS,
+    COST,
+    CRANE,
+    IS_VIOLET,
+    QUARRY,
+    SMITHY,
+)
+from entrepot.games.san_juan.describe import price
+from entrepot.games.san_juan.rules.builder import build, covers, site_is_payable
+from entrepot.games.san_juan.rules.common import buildings, works, works_beside
+from entrepot.games.san_juan.rules.costs import base_cost, goods_to_give, may_cover
+from entrepot.games.san_juan.rules.payment import extra_cards, fix_cost, legal_library_uses
+from entrepot.games.san_juan.rules.placing import carpenter_works, poor_house_pays
+from entrepot.games.san_juan.state import Player, State
+
+
+class Discount(TypedDict):
+    source: Literal["builder", "library", "quarry", "smithy"]
+    number: int
+
+
+class Bill(TypedDict):
+    owed: int
+    """In cards."""
+    extra: int
+    """Cards that may be paid besides, so that the poor house helps."""
+    poor_house: bool
+    """It helps also without them."""
+
+
+class Way(TypedDict):
+    """With the library or without it."""
+
+    action: Literal["use-library", "keep-library"]
+    discounts: list[Discount]
+    bills: list[Bill]
+    """By the number of goods given, from none to as many as the black market takes."""
+
+
+class Place(TypedDict):
+    site: int | None
+    """The one built over; none: a new one."""
+    action: str
+    problem: Literal["covers_crane", "covers_same"] | None
+    """Why this site can never be built over."""
+    short: int
+    """Cards missing, with all the help there is."""
+    saved: int
+    """What the building below takes off the cost."""
+    goods: list[int]
+    """Sites whose goods the black market takes."""
+    carpenter: bool
+    """It gives a card."""
+    ways: list[Way]
+    """Empty if it cannot be built there; two if there is a choice, the usual one first."""
+
+
+class Build(TypedDict):
+    price: int
+    """On a new site, with all discounts, before goods are given."""
+    short: int
+    """Cards of it that are not in hand."""
+    stands: bool
+    """A violet building that the seat has already."""
+    places: list[Place]
+
+
+def builds(state: State, seat: int) -> dict[str, Build]:
+    """By type in hand."""
+    hand = state.players[seat].hand
+    return {CARDS[card]: _build(state, seat, card) for card in range(len(CARDS)) if hand[card]}
+
+
+def _build(state: State, seat: int, card: int) -> Build:
+    player = state.players[seat]
+    number = price(state, seat, card, NOBODY)
+    stands = bool(IS_VIOLET[card]) and works(player, card)
+    return {
+        "price": number,
+        "short": max(0, number - (sum(player.hand) - 1)),
+        "stands": stands,
+        "places": [] if stands else _places(state, seat, card),
+    }
+
+
+def _places(state: State, seat: int, card: int) -> list[Place]:
+    named = state.copy()
+    build(named, seat, BUILD + card)
+    player = named.players[seat]
+    sites = range(buildings(player)) if works(player, CRANE) else range(0)
+    return [_place(named, seat, cover) for cover in (NOBODY, *sites)]
+
+
+def _place(named: State, seat: int, cover: int) -> Place:
+    player, card = named.players[seat], named.building
+    payable = sum(player.hand)
+    owed = price(named, seat, card, cover)
+    new = cover == NOBODY
+    possible = site_is_payable(named, seat, cover) if new else covers(named, seat, cover)
+    placed = named.copy()
+    placed.cover = cover
+    return {
+        "site": None if new else cover,
+        "action": ACTIONS.names[NEW_SITE] if new else _cover_action(player, cover),
+        "problem": None if new else _problem(player, card, cover),
+        "short": max(0, owed - min(owed, goods_to_give(player, cover)) - payable),
+        "saved": COST[card] - base_cost(player, card, cover),
+        "goods": _giveable(player, cover),
+        "carpenter": carpenter_works(placed, player),
+        "ways": _ways(placed, seat) if possible else [],
+    }
+
+
+def _cover_action(player: Player, site: int) -> str:
+    card = player.sites[site]
+    return ACTIONS.names[(COVER if player.goods[site] == NOBODY else COVER_GOOD) + card]
+
+
+def _problem(
+    player: Player, card: int, cover: int
+) -> Literal["covers_crane", "covers_same"] | None:
+    if may_cover(player, card, cover):
+        return None
+    return "covers_crane" if player.sites[cover] == CRANE else "covers_same"
+
+
+def _giveable(player: Player, cover: int) -> list[int]:
+    if goods_to_give(player, cover) == 0:
+        return []
+    sites = range(buildings(player))
+    return [site for site in sites if player.goods[site] != NOBODY and site != cover]
+
+
+def _ways(placed: State, seat: int) -> list[Way]:
+    room = [0, 0]
+    return [_way(placed, seat, action) for action in room[: legal_library_uses(placed, seat, room)]]
+
+
+def _way(placed: State, seat: int, action: int) -> Way:
+    after = placed.copy()
+    fix_cost(after, seat, action)
+    most = min(after.owed, goods_to_give(after.players[seat], after.cover))
+    return {
+        "action": "use-library" if action == USE_LIBRARY else "keep-library",
+        "discounts": _discounts(placed, seat, library=action == USE_LIBRARY),
+        "bills": [_bill(after, seat, after.owed - given) for given in range(most + 1)],
+    }
+
+
+def _discounts(placed: State, seat: int, *, library: bool) -> list[Discount]:
+    found: list[Discount] = []
+    if seat == placed.picker:
+        found.append({"source": "builder", "number": 1})
+    if library:
+        found.append({"source": "library", "number": 1})
+    violet = bool(IS_VIOLET[placed.building])
+    if works_beside(placed.players[seat], QUARRY if violet else SMITHY, placed.cover):
+        found.append({"source": "quarry" if violet else "smithy", "number": 1})
+    return found
+
+
+def _bill(fixed: State, seat: int, owed: int) -> Bill:
+    """The rest of the turn if so many cards are paid."""
+    paid = fixed.copy()
+    hand = paid.players[seat].hand
+    left = owed
+    for card in range(len(CARDS)):
+        given = min(left, hand[card])
+        hand[card] -= given
+        left -= given
+    if left > 0:
+        return {"owed": owed, "extra": 0, "poor_house": False}
+    player = paid.players[seat]
+    cards = sum(hand) + carpenter_works(paid, player)
+    return {
+        "owed": owed,
+        "extra": extra_cards(paid, seat),
+        "poor_house": poor_house_pays(player, paid.cover, cards),
+    }

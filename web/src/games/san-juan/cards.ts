@@ -1,0 +1,31 @@
+// The cards as they are drawn; their numbers come from the material.
+
+import { materialOf } from '../../lib/material';
+import type { Table } from '../../lib/table.svelte';
+import type { CardMaterial, Material, SiteView } from './types';
+
+export type Counts = Record<string, number>;
+
+export const boxOf = (table: Table): Material => materialOf<Material>(table);
+
+export const cardOf = (table: Table, card: string): CardMaterial =>
+  boxOf(table).cards.find(({ name }) => name === card)!;
+
+/** As the catalogue has them: cards and goods are named to the server in this order. */
+export function inOrder(table: Table, cards: readonly string[]): string[] {
+  const names = boxOf(table).cards.map(({ name }) => name);
+  return cards.toSorted((one, other) => names.indexOf(one) - names.indexOf(other));
+}
+
+export const total = (counts: Counts): number => Object.values(counts).reduce((sum, number) => sum + number, 0);
+export const stands = (sites: readonly SiteView[], building: string): boolean =>
+  sites.some((site) => site.building === building);
+
+/** Names of the view as the actions write them, and back. */
+export const dashed = (name: string): string => name.replaceAll('_', '-');
+export const scored = (name: string): string => name.replaceAll('-', '_');
+
+export const cardIcon = (table: Table, card: string): string => {
+  const { good } = cardOf(table, card);
+  return good ? `good-${good}` : `b-${dashed(card)}`;
+};
