@@ -51,6 +51,13 @@ CHANGES = [
     ),
     Change("san-juan", "SITES = 12", "SITES = 11", ".town h2", "1 of 11"),
     Change("san-juan", "HAND_LIMIT = 7", "HAND_LIMIT = 9", ".hand h2", "limit 9"),
+    Change(
+        "speicherstadt",
+        "HOUSE_ROOM = 1",
+        "HOUSE_ROOM = 2",
+        ".mine .own-card .foot",
+        "holds 2",
+    ),
 ]
 
 

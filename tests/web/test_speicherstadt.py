@@ -103,7 +103,7 @@ def test_goods_are_arranged_in_any_order_and_confirmed_once(visit: Visit, phone:
 
 
 def test_what_cannot_stay_is_sold_or_thrown_away(visit: Visit) -> None:
-    """Example SP-E15: one good can be kept; the end of the turn needs no answer any more."""
+    """Example SP-E15: one good can be kept."""
     table = processing(3, pool={"coffee": 1, "tea": 1, "cloth": 1}, goods_discard={})
     page, stage = sit(visit, table)
     put(page, "coffee", "keep")
@@ -113,7 +113,7 @@ def test_what_cannot_stay_is_sold_or_thrown_away(visit: Visit) -> None:
     put(page, "coffee", "discard")
     put(page, "tea", "keep")
     confirm(page)
-    assert stage.batches == [["discard:coffee", "discard:cloth"]]
+    assert stage.batches == [["discard:coffee", "discard:cloth", "finish"]]
     assert store(stage.table, 0, "house") == {"tea": 1}
 
 
@@ -129,8 +129,40 @@ def test_a_turn_begun_from_the_list_is_finished_on_the_bench(visit: Visit) -> No
 
     page.get_by_role("button", name="tea, to place").click()
     page.locator(f"[data-drop='contract:{name}'] [data-drop]").nth(1).click()
-    assert failure(page).startswith("Too late in this turn")
+    page.wait_for_selector(".prompt.refused")
+    assert failure(page).startswith("In a turn deliveries come before sales to traders")
     page.get_by_role("button", name="Suggest").click()
     confirm(page)
     assert [len(batch) > 0 for batch in stage.batches] == [True, True]
     assert sum(store(stage.table, 0, "house").values()) == 1
+
+
+def test_what_the_rules_do_not_allow_together_goes_back(visit: Visit) -> None:
+    """Only one coffee can be taken from the discard: the second exchange for it is refused."""
+    pool = {"tea": 3, "spices": 4}
+    table = processing(3, pool=pool, goods_discard={"coffee": 1, "rubber": 1})
+    page, stage = sit(visit, table)
+    coffee = page.get_by_role("button", name="Take from the discard: coffee")
+    coffee.click()
+    for _ in range(3):
+        put(page, "tea", "pay:0")
+    coffee.last.click()
+    for _ in range(3):
+        put(page, "spices", "pay:1")
+    page.wait_for_selector(".prompt.refused")
+    assert failure(page) == "There is no coffee in the goods discard."
+    assert page.get_by_role("button", name="spices, to place").count() == 2
+
+    page.get_by_role("button", name="Take from the discard: rubber").click()
+    put(page, "spices", "pay:1")
+    put(page, "spices", "pair")
+    put(page, "coffee", "pair")
+    put(page, "rubber", "keep")
+    confirm(page)
+    exchanges = [
+        "exchange:coffee",
+        "pay:tea+tea+tea",
+        "exchange:rubber",
+        "pay:spices+spices+spices",
+    ]
+    assert stage.batches == [[*exchanges, "sell:coffee+spices", "finish"]]

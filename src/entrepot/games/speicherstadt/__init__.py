@@ -9,6 +9,7 @@ from entrepot.games.speicherstadt import rules, scoring
 from entrepot.games.speicherstadt.actions import ACTIONS
 from entrepot.games.speicherstadt.components import CONTRACTS, ENDS, GOODS, SYMBOLS
 from entrepot.games.speicherstadt.decisions import DECISIONS
+from entrepot.games.speicherstadt.derived import derived
 from entrepot.games.speicherstadt.describe import facts, question
 from entrepot.games.speicherstadt.evaluation import evaluate
 from entrepot.games.speicherstadt.events import EVENTS
@@ -33,6 +34,7 @@ GAME = Game(
     rules=rules,
     scoring=scoring,
     view=view,
+    derived=derived,
     material=material,
     observation=OBSERVATION,
     question=question,

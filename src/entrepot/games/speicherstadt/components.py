@@ -29,12 +29,19 @@ START_COINS = 5
 SHIP_LOAD = 3
 WAREHOUSE_ROOM = 4
 HOUSE_ROOM = 1
+TRADER_COINS = 1
+"""For a cube sold to its trader."""
+PAIR_SIZE = 2
+"""Cubes of any kind that the merchant house sells together."""
+PAIR_COINS = 1
+BANK_COINS = 1
+"""More every round."""
 
 ENDS = ("fourth_fire",)
 """Why a game ends."""
 END_FOURTH_FIRE = 0
 
-PAIRS = tuple(combinations_with_replacement(range(len(GOODS)), 2))
+PAIRS = tuple(combinations_with_replacement(range(len(GOODS)), PAIR_SIZE))
 """Two goods that can be sold together."""
 TRIOS = tuple(combinations_with_replacement(range(len(GOODS)), 3))
 """Three goods that can be paid for another."""
@@ -163,6 +170,12 @@ COUNTING_OFFICE_POINTS = (0, 2, 5, 9, 14)
 """Points by the number of counting offices owned."""
 BOAT_CHURCH_POINTS = 3
 CHURCH_POINTS = 4
+WAREHOUSE_POINTS = 1
+"""For each cube in the warehouse."""
+PORT_POINTS = 1
+"""For each ship."""
+CHAMBER_POINTS = 1
+"""For each coin."""
 
 
 def _season(season: Season, *cards: str) -> tuple[int, ...]:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TypedDict
+from typing import Literal, TypedDict
 
 from entrepot.engine.view_helpers import by_players, some
 from entrepot.games.speicherstadt import components as box
+from entrepot.games.speicherstadt.actions import ACTIONS, DELIVER
 from entrepot.games.speicherstadt.components import Good, Season
 from entrepot.games.speicherstadt.rules.exchange import EXCHANGE_PRICE
 
@@ -46,8 +47,18 @@ class Material(TypedDict):
     """Cubes paid for another one."""
     counting_office_points: list[int]
     """By the number of counting offices owned."""
-    boat_church_points: int
-    church_points: int
+    points: dict[str, int]
+    """Of a church, and of a card that counts for each cube, ship or coin."""
+    coins: dict[Literal["trader", "pair", "bank"], int]
+    """For a cube sold to its trader, for cubes sold together, and for a bank in each round."""
+    pair_size: int
+    """Cubes sold together."""
+    stack_sizes: dict[int, dict[Season | Literal["last_card"], int]]
+    """Cards of each season, by the number of players."""
+    last_fire: str
+    """The card at the bottom of the stack."""
+    order_of_uses: list[str]
+    """Everything that can be done with goods, in the order of a turn (SP-117, SP-118)."""
 
 
 def material() -> Material:
@@ -79,8 +90,22 @@ def material() -> Material:
         "house_room": box.HOUSE_ROOM,
         "exchange_price": EXCHANGE_PRICE,
         "counting_office_points": list(box.COUNTING_OFFICE_POINTS),
-        "boat_church_points": box.BOAT_CHURCH_POINTS,
-        "church_points": box.CHURCH_POINTS,
+        "points": {
+            "warehouse": box.WAREHOUSE_POINTS,
+            "port": box.PORT_POINTS,
+            "chamber_of_commerce": box.CHAMBER_POINTS,
+            "boat_church": box.BOAT_CHURCH_POINTS,
+            "church": box.CHURCH_POINTS,
+        },
+        "coins": {
+            "trader": box.TRADER_COINS,
+            "pair": box.PAIR_COINS,
+            "bank": box.BANK_COINS,
+        },
+        "pair_size": box.PAIR_SIZE,
+        "stack_sizes": {players: _stack_sizes(players) for players in PLAYERS},
+        "last_fire": box.CARDS[box.FIRE + box.FOURTH_FIRE],
+        "order_of_uses": list(ACTIONS.names[DELIVER:]),
     }
 
 
@@ -94,3 +119,13 @@ def _rounds(players: int) -> int:
     seasons = (box.WINTER_CARDS, box.SPRING_CARDS, box.SUMMER_CARDS, box.AUTUMN_CARDS)
     for_sale = sum(sum(season[: box.FIRE]) for season in seasons) - sum(box.REMOVED[players])
     return for_sale // box.ROW_LENGTH[players]
+
+
+def _stack_sizes(players: int) -> dict[Season | Literal["last_card"], int]:
+    return {
+        "winter": sum(box.WINTER_CARDS),
+        "spring": sum(box.SPRING_CARDS),
+        "summer": sum(box.SUMMER_CARDS),
+        "autumn": sum(box.AUTUMN_CARDS) - sum(box.REMOVED[players]),
+        "last_card": 1,
+    }

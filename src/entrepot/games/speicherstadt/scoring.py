@@ -7,6 +7,7 @@ from entrepot.games.speicherstadt.components import (
     BOAT_CHURCH,
     BOAT_CHURCH_POINTS,
     CHAMBER_OF_COMMERCE,
+    CHAMBER_POINTS,
     CHURCH,
     CHURCH_POINTS,
     CONTRACT,
@@ -17,8 +18,10 @@ from entrepot.games.speicherstadt.components import (
     COUNTING_OFFICE_POINTS,
     GOODS,
     PORT,
+    PORT_POINTS,
     SHIP,
     TRADER,
+    WAREHOUSE_POINTS,
 )
 from entrepot.games.speicherstadt.state import Player, State
 
@@ -66,17 +69,17 @@ def counting_office_points(player: Player) -> int:
 
 @rule
 def warehouse_points(player: Player) -> int:
-    return sum(player.warehouse)
+    return WAREHOUSE_POINTS * sum(player.warehouse)
 
 
 @rule
 def port_points(player: Player) -> int:
-    return player.cards[PORT] * player.cards[SHIP]
+    return PORT_POINTS * player.cards[PORT] * player.cards[SHIP]
 
 
 @rule
 def chamber_points(player: Player) -> int:
-    return player.cards[CHAMBER_OF_COMMERCE] * player.coins
+    return CHAMBER_POINTS * player.cards[CHAMBER_OF_COMMERCE] * player.coins
 
 
 @rule

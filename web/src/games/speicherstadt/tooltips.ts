@@ -3,8 +3,9 @@
 import type { Details } from '../../kit/details';
 import type { Table } from '../../lib/table.svelte';
 import { listed } from '../../lib/text.svelte';
-import { cardIcon, kindOf, spread, strengthOf, sum, type Cubes, type Speicherstadt } from './data';
+import { cardIcon, kindOf, spread, strengthOf, sum } from './cards';
 import { w } from './texts';
+import type { View } from './types';
 
 /** "5 ships, contract C1 and the bank", as many as there are. */
 export function cardList(table: Table, cards: Record<string, number>): string {
@@ -14,15 +15,15 @@ export function cardList(table: Table, cards: Record<string, number>): string {
 
 /** As it stands on a small card: the strength of a fireman in one figure. */
 export function shortName(table: Table, card: string): string {
-  const strength = strengthOf(card);
+  const strength = strengthOf(table, card);
   return strength ? `${w('fireman')} ${strength}` : table.title(`card.${card}`);
 }
 
-export function goodsList(table: Table, cubes: Partial<Cubes>): string {
+export function goodsList(table: Table, cubes: Record<string, number>): string {
   return listed(spread(cubes).map((good) => table.text(`good.${good}`)));
 }
 
-export function cardTooltip(table: Table, view: Speicherstadt, card: string, cubes?: Cubes): Details {
+export function cardTooltip(table: Table, view: View, card: string, cubes?: Record<string, number>): Details {
   const cargo = cubes && sum(cubes) ? `${table.title(`card.${card}`)}: ${goodsList(table, cubes)}.` : '';
   return {
     title: table.title(`card.${card}`),
@@ -33,7 +34,7 @@ export function cardTooltip(table: Table, view: Speicherstadt, card: string, cub
 }
 
 /** Of what counts by comparison or in numbers: how much everybody has. */
-function compared(table: Table, view: Speicherstadt, card: string): string {
+function compared(table: Table, view: View, card: string): string {
   const kind = kindOf(card);
   const count =
     kind === 'fireman'

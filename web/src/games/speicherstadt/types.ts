@@ -2,7 +2,57 @@
 
 import type { BaseView } from '../../lib/protocol';
 
+export type Season = 'winter' | 'spring' | 'summer' | 'autumn';
+
+/** Somebody in line, when all before have stepped out. */
+export interface Claim {
+  seat: number;
+  price: number;
+  /** After paying; below 0 for somebody who cannot. */
+  coins_left: number;
+}
+
 export type Good = 'coffee' | 'tea' | 'spices' | 'rubber' | 'cloth';
+
+/** A place is `keep`, `trader`, `pair`, `discard`, `pay` or `contract:` and its name. */
+export interface Placement {
+  good: Good;
+  place: string;
+}
+
+/** Goods are arranged in any order: these are the places of the whole turn, not of a step. */
+export interface GoodsTurn {
+  /** So many cubes cannot stay; below 0 if there is room for more. */
+  excess: number;
+  /** Where cubes of each good may be put. */
+  places: Record<Good, string[]>;
+  /** The same for a cube that an exchange of this turn brings. */
+  taken_places: Record<Good, string[]>;
+  /** The goods that an exchange can bring, and what may be given for each. */
+  payments: Record<Good, Good[]>;
+  /** Cubes that fit on contracts. */
+  deliverable: Good[];
+  /** A place for every cube: first what is paid now, and also what that payment brings. */
+  proposal: Placement[];
+}
+
+export interface Derived {
+  /** The one on top of the stack. */
+  season: Season | null;
+  next_fire: string | null;
+  /** Of each seat, if a fire broke out now. */
+  fire_standings: ('strongest' | 'weakest' | 'between' | 'even')[];
+  /** Of each seat: what its cards of a kind would score now. */
+  card_points: Record<string, number>[];
+  /** Of each card of the row: who may buy it, one after the other. */
+  lines: Record<string, Claim[]>;
+  /** The same with one more merchant of this seat, while merchants are placed. */
+  lines_with_me: Record<string, Claim[]>;
+  /** The goods that a ship of the row could fill in on contracts of this seat. */
+  deliveries: Record<string, Record<string, Good[]>>;
+  /** When this seat processes its goods. */
+  goods_turn: GoodsTurn | null;
+}
 
 export interface SpaceView {
   column: string;
@@ -31,8 +81,6 @@ export interface PlayerView {
   house: Record<Good, number>;
 }
 
-export type Season = 'winter' | 'spring' | 'summer' | 'autumn';
-
 export interface PendingView {
   column: string | null;
   pool: Record<Good, number>;
@@ -43,6 +91,7 @@ export interface PendingView {
 }
 
 export interface View extends BaseView {
+  derived: Derived;
   round: number;
   start_player: number;
   row: SpaceView[];
@@ -92,6 +141,16 @@ export interface Material {
   exchange_price: number;
   /** By the number of counting offices owned. */
   counting_office_points: number[];
-  boat_church_points: number;
-  church_points: number;
+  /** Of a church, and of a card that counts for each cube, ship or coin. */
+  points: Record<string, number>;
+  /** For a cube sold to its trader, for cubes sold together, and for a bank in each round. */
+  coins: Record<'trader' | 'pair' | 'bank', number>;
+  /** Cubes sold together. */
+  pair_size: number;
+  /** Cards of each season, by the number of players. */
+  stack_sizes: Record<number, Record<Season | 'last_card', number>>;
+  /** The card at the bottom of the stack. */
+  last_fire: string;
+  /** Everything that can be done with goods, in the order of a turn (SP-117, SP-118). */
+  order_of_uses: string[];
 }

@@ -25,9 +25,11 @@ from entrepot.games.speicherstadt.components import (
     CONTRACTS,
     GOODS,
     HOUSE_ROOM,
+    PAIR_COINS,
     PAIRS,
     SYMBOLS,
     TRADER,
+    TRADER_COINS,
     WAREHOUSE,
     WAREHOUSE_ROOM,
 )
@@ -214,7 +216,7 @@ def deliver(state: State, seat: int, place: int) -> None:
 @rule
 def sell_to_trader(state: State, seat: int, good: int) -> None:
     discard_cube(state, good)
-    state.players[seat].coins += 1
+    state.players[seat].coins += TRADER_COINS
     take_step(state, TRADER_STEP, good)
     tell(state, SOLD_TO_TRADER, seat, good)
 
@@ -224,7 +226,7 @@ def sell_pair(state: State, seat: int, pair: int) -> None:
     low, high = PAIRS[pair]
     discard_cube(state, low)
     discard_cube(state, high)
-    state.players[seat].coins += 1
+    state.players[seat].coins += PAIR_COINS
     take_step(state, PAIR_STEP, high)
     tell(state, SOLD_PAIR, seat, low, high)
 

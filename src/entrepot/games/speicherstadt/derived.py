@@ -1,0 +1,161 @@
+"""The Speicherstadt: what the rules make of a seat's view, for clients that draw it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Literal, TypedDict
+
+from entrepot.engine.records import NOBODY
+from entrepot.games.speicherstadt.components import (
+    CARDS,
+    COLUMNS,
+    CONTRACT,
+    CONTRACT_POINTS,
+    CONTRACT_SIZE,
+    CONTRACTS,
+    FIRE,
+    GOODS,
+    SEASONS,
+    SHIP,
+    SYMBOLS,
+    WAREHOUSE,
+    Good,
+    Season,
+)
+from entrepot.games.speicherstadt.decisions import PLACE_MERCHANT
+from entrepot.games.speicherstadt.derived_turn import GoodsTurn, goods_turn
+from entrepot.games.speicherstadt.rules.common import merchants_in_line
+from entrepot.games.speicherstadt.rules.demand import column_free
+from entrepot.games.speicherstadt.rules.fire import resolve_fire
+from entrepot.games.speicherstadt.rules.processing import symbol_open
+from entrepot.games.speicherstadt.rules.purchase import withdraw
+from entrepot.games.speicherstadt.scoring import FROM_FIRES, SOURCES, points
+from entrepot.games.speicherstadt.state import Space, State
+
+Standing = Literal["strongest", "weakest", "between", "even"]
+
+
+class Claim(TypedDict):
+    """Somebody in line, when all before have stepped out."""
+
+    seat: int
+    price: int
+    coins_left: int
+    """After paying; below 0 for somebody who cannot."""
+
+
+class Derived(TypedDict):
+    season: Season | None
+    """The one on top of the stack."""
+    next_fire: str | None
+    fire_standings: list[Standing]
+    """Of each seat, if a fire broke out now."""
+    card_points: list[dict[str, int]]
+    """Of each seat: what its cards of a kind would score now."""
+    lines: dict[str, list[Claim]]
+    """Of each card of the row: who may buy it, one after the other."""
+    lines_with_me: dict[str, list[Claim]]
+    """The same with one more merchant of this seat, while merchants are placed."""
+    deliveries: dict[str, dict[str, list[Good]]]
+    """The goods that a ship of the row could fill in on contracts of this seat."""
+    goods_turn: GoodsTurn | None
+    """When this seat processes its goods."""
+
+
+def derived(state: State, seat: int | None) -> Derived:
+    row = [column for column in range(len(COLUMNS)) if state.spaces[column].card != NOBODY]
+    placing = state.decision == PLACE_MERCHANT and seat is not None
+    return {
+        "season": _season(state),
+        "next_fire": _next_fire(state),
+        "fire_standings": _fire_standings(state),
+        "card_points": [_card_points(state, number) for number in range(state.seats)],
+        "lines": {COLUMNS[column]: _line(state, column) for column in row},
+        "lines_with_me": {
+            COLUMNS[column]: _line(state, column, seat)
+            for column in row
+            if placing and column_free(state, column)
+        },
+        "deliveries": {}
+        if seat is None
+        else {COLUMNS[n]: deliveries(state, seat, state.spaces[n].cubes) for n in row},
+        "goods_turn": None if seat is None else goods_turn(state, seat, deliveries),
+    }
+
+
+def _season(state: State) -> Season | None:
+    stack = (state.winter, state.spring, state.summer, state.autumn)
+    return next((name for name, cards in zip(SEASONS, stack, strict=True) if sum(cards)), None)
+
+
+def _next_fire(state: State) -> str | None:
+    fires = range(FIRE, len(CARDS))
+    return next((CARDS[fire] for fire in fires if not state.card_discard[fire]), None)
+
+
+def _fire_standings(state: State) -> list[Standing]:
+    burnt = state.copy()
+    resolve_fire(burnt, 0)
+    pairs = zip(burnt.players[: state.seats], state.players[: state.seats], strict=True)
+    changes = [after.points - before.points for after, before in pairs]
+    if not any(changes):
+        return ["even"] * state.seats
+    return ["strongest" if n > 0 else "weakest" if n < 0 else "between" for n in changes]
+
+
+def _card_points(state: State, seat: int) -> dict[str, int]:
+    owned = [card for card in range(FIRE) if state.players[seat].cards[card]]
+    return {CARDS[card]: _points_of(state, seat, card) for card in owned}
+
+
+def _points_of(state: State, seat: int, kind: int) -> int:
+    """As if the seat had no other cards, but the ships that a port counts."""
+    alone = state.copy()
+    player = alone.players[seat]
+    for card in range(FIRE):
+        if card not in (kind, SHIP):
+            player.cards[card] = 0
+    if kind != WAREHOUSE:
+        for good in range(len(GOODS)):
+            player.warehouse[good] = 0
+    sources = range(len(SOURCES))
+    return sum(points(alone, seat, source) for source in sources if source != FROM_FIRES)
+
+
+def _line(state: State, column: int, joining: int | None = None) -> list[Claim]:
+    after = state.copy()
+    space = after.spaces[column]
+    if joining is not None:
+        space.line[merchants_in_line(space)] = joining
+    return list(_claims(after, space))
+
+
+def _claims(state: State, space: Space) -> Iterable[Claim]:
+    while price := merchants_in_line(space):
+        seat = space.line[0]
+        yield {"seat": seat, "price": price, "coins_left": state.players[seat].coins - price}
+        withdraw(state, seat, space)
+
+
+def deliveries(state: State, seat: int, cubes: Iterable[int]) -> dict[str, list[Good]]:
+    """Which open symbols these cubes would fill: contracts that lack least come first."""
+    left = list(cubes)
+
+    def missing(contract: int) -> list[int]:
+        delivered = state.contracts[contract].cubes
+        return [n - cube for n, cube in zip(SYMBOLS[contract], delivered, strict=True)]
+
+    def lacks(contract: int) -> tuple[int, int]:
+        short = (max(0, n - cube) for n, cube in zip(missing(contract), cubes_now, strict=True))
+        return sum(short), -CONTRACT_POINTS[CONTRACT_SIZE[contract]]
+
+    cubes_now = tuple(left)
+    owned = (n for n in range(len(CONTRACTS)) if state.players[seat].cards[CONTRACT + n])
+    filled: dict[str, list[Good]] = {}
+    for contract in sorted(owned, key=lacks):
+        for good, open_symbols in enumerate(missing(contract)):
+            number = min(open_symbols, left[good])
+            if number and symbol_open(state, contract, good):
+                left[good] -= number
+                filled.setdefault(CONTRACTS[contract], []).extend([GOODS[good]] * number)
+    return filled
