@@ -38,27 +38,27 @@ function lineNote(table: Table, me: number, claims: Claim[]): string {
   return `${pays} ${next}`;
 }
 
-export function processDraft(table: Table, bench: GoodsDraft): Draft {
-  const done = summary(table, bench);
+export function processDraft(table: Table, goodsDraft: GoodsDraft): Draft {
+  const done = summary(table, goodsDraft);
   return {
-    title: bench.excess ? w('process_title_excess', { n: bench.excess }) : w('process_title'),
+    title: goodsDraft.excess ? w('process_title_excess', { n: goodsDraft.excess }) : w('process_title'),
     note: done.length ? `${done.join(' · ')}.` : w('process_note'),
-    label: bench.missing ?? w('process_go'),
-    ready: bench.missing === null,
-    actions: () => bench.actions(),
-    untouched: !bench.touched,
-    clear: () => bench.clear(),
+    label: goodsDraft.missing ?? w('process_go'),
+    ready: goodsDraft.missing === null,
+    actions: () => goodsDraft.actions(),
+    untouched: !goodsDraft.touched,
+    clear: () => goodsDraft.clear(),
   };
 }
 
 /** What the arrangement does, in a few words. */
-function summary(table: Table, bench: GoodsDraft): string[] {
-  const delivered = bench.cubes.filter(({ place }) => place.startsWith('contract:'));
-  const completed = Object.entries(bench.player.contracts).filter(([name, contract]) => {
-    const coming = bench.at(`contract:${name}`).length;
+function summary(table: Table, goodsDraft: GoodsDraft): string[] {
+  const delivered = goodsDraft.cubes.filter(({ place }) => place.startsWith('contract:'));
+  const completed = Object.entries(goodsDraft.player.contracts).filter(([name, contract]) => {
+    const coming = goodsDraft.at(`contract:${name}`).length;
     return !isFull(contract) && sum(contract.delivered) + coming === contract.goods.length;
   });
-  const exchanged = bench.exchanges.filter((exchange) => bench.isComplete(exchange)).length;
+  const exchanged = goodsDraft.exchanges.filter((exchange) => goodsDraft.isComplete(exchange)).length;
   const count = (key: Parameters<typeof w>[0], n: number): string[] => (n ? [w(key, { n })] : []);
   return [
     ...count('done_deliver', delivered.length),
@@ -66,9 +66,9 @@ function summary(table: Table, bench: GoodsDraft): string[] {
       w('done_complete', { contract: table.text(`contract.${name}`), n: contractPoints(table, name) }),
     ),
     ...count('done_exchange', exchanged),
-    ...count('done_coins', bench.coins),
-    ...count('done_store', bench.at('keep').length),
-    ...count('done_discard', bench.at('discard').length),
+    ...count('done_coins', goodsDraft.coins),
+    ...count('done_store', goodsDraft.at('keep').length),
+    ...count('done_discard', goodsDraft.at('discard').length),
   ];
 }
 
