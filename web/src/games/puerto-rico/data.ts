@@ -1,6 +1,7 @@
 // Puerto Rico: how its material is named and drawn. Numbers come from the service.
 
 import { materialOf } from '../../lib/material';
+import { dashed, scored } from '../../lib/names';
 import type { Table } from '../../lib/table.svelte';
 import type { BuildingMaterial, Material } from './types';
 
@@ -9,9 +10,7 @@ export const material = (table: Table): Material => materialOf<Material>(table);
 export const buildingOf = (table: Table, name: string): BuildingMaterial | undefined =>
   material(table).buildings.find((one) => one.name === name);
 
-/** Names of the view as the actions write them, and back. */
-export const dashed = (name: string): string => name.replaceAll('_', '-');
-export const scored = (name: string): string => name.replaceAll('-', '_');
+export { dashed, scored };
 
 export const buildingIcon = (one: BuildingMaterial): string =>
   one.good ? `good-${one.good}` : `b-${dashed(one.name)}`;

@@ -1,6 +1,7 @@
 // The cards as they are drawn; their numbers come from the material.
 
 import { materialOf } from '../../lib/material';
+import { dashed, scored } from '../../lib/names';
 import type { Table } from '../../lib/table.svelte';
 import type { CardMaterial, Material, SiteView } from './types';
 
@@ -21,9 +22,7 @@ export const total = (counts: Counts): number => Object.values(counts).reduce((s
 export const stands = (sites: readonly SiteView[], building: string): boolean =>
   sites.some((site) => site.building === building);
 
-/** Names of the view as the actions write them, and back. */
-export const dashed = (name: string): string => name.replaceAll('_', '-');
-export const scored = (name: string): string => name.replaceAll('-', '_');
+export { dashed, scored };
 
 export const cardIcon = (table: Table, card: string): string => {
   const { good } = cardOf(table, card);
