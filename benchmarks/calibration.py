@@ -16,7 +16,7 @@ from rich.progress import track
 from rich.table import Table as Rows
 
 import entrepot
-from entrepot.bots import possible_world, seed_of_bots
+from entrepot.bots import bot_seed, possible_world
 from entrepot.bots.precompile import precompile
 from entrepot.bots.search import SearchBot
 
@@ -31,7 +31,7 @@ def estimates_and_results(
     table, estimates = game.new(players, seed), []
     while not table.over:
         seat = table.waiting_for[0]
-        world, chance = possible_world(table, seat, seed_of_bots(seed))
+        world, chance = possible_world(table, seat, bot_seed(seed))
         action = world.legal[0]
         if len(world.legal) > 1:
             result = player.analyse(world, chance)

@@ -18,7 +18,7 @@ import numpy as np
 
 import entrepot
 from entrepot import Game
-from entrepot.bots import seed_of_bots
+from entrepot.bots import bot_seed
 from entrepot.bots.bot import stream
 from entrepot.engine.chance import below
 from entrepot.envs.defaults import VERSION
@@ -180,7 +180,7 @@ def ranges(game: Game) -> tuple[Ints, Ints]:
     for players in game.players:
         episode = Episode(game, players)
         for seed in range(GAMES):
-            chance = stream(seed_of_bots(seed))
+            chance = stream(bot_seed(seed))
             episode.reset(seed)
             while episode.mover is not None:
                 seen = episode.observe(episode.mover)

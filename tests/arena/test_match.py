@@ -9,7 +9,7 @@ import pytest
 
 import entrepot
 from entrepot.arena import play
-from entrepot.bots import Bot, World, bot, choose, possible_world, seed_of_bots
+from entrepot.bots import Bot, World, bot, bot_seed, choose, possible_world
 from entrepot.engine.chance import Chance
 from entrepot.engine.table import Table
 
@@ -29,7 +29,7 @@ def at_a_table(game: entrepot.Game, bots: list[Bot], deal: int, seed: int) -> Ta
 def test_a_match_takes_the_same_decisions_as_bots_at_a_table(game: entrepot.Game) -> None:
     bots = [bot("random") for _ in range(3)]
     played = play(game, bots, deal=5)
-    table = at_a_table(game, bots, 5, seed_of_bots(5))
+    table = at_a_table(game, bots, 5, bot_seed(5))
     assert list(played.moves) == table.moves
     assert list(played.scores) == table.scores()
     assert list(played.places) == table.ranking()

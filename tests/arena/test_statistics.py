@@ -14,7 +14,7 @@ from entrepot.arena.jobs import GameJob, Outcome, RunSettings
 from entrepot.arena.plots import Mark, bars, dots, histogram
 from entrepot.arena.statistics import Share, Statistics, distribution
 from entrepot.arena.statistics_report import statistics_report
-from entrepot.bots import bot, choose, seed_of_bots
+from entrepot.bots import bot, bot_seed, choose
 from entrepot.engine.table import Table
 
 pytestmark = pytest.mark.xdist_group("puerto-rico")
@@ -41,7 +41,7 @@ def statistics(games: Iterable[Outcome]) -> Statistics:
 def table_of(deal: int) -> Table:
     table = entrepot.game("puerto-rico").new(PLAYERS, deal)
     while table.to_move is not None:
-        table.play(choose(bot("random"), table, table.to_move, seed_of_bots(deal)))
+        table.play(choose(bot("random"), table, table.to_move, bot_seed(deal)))
     return table
 
 

@@ -46,7 +46,7 @@ def test_every_level_names_bots_that_exist_and_says_what_it_is() -> None:
     assert level("none") is None
     for one in LEVELS:
         assert callable(bot(one.bot).choose)
-        assert callable(bot(one.until_warm).choose)
+        assert callable(bot(one.while_compiling).choose)
         for lang in ("en", "nl"):
             assert title(one, lang)
             assert sentence(one, lang).endswith(".")

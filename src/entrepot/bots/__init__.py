@@ -9,9 +9,9 @@ from entrepot.bots.bot import (
     InterruptibleBot,
     Stop,
     World,
+    bot_seed,
     choose,
     possible_world,
-    seed_of_bots,
 )
 from entrepot.bots.registry import BadBot, BotSpec, UnknownBot, bot, bots
 
@@ -26,8 +26,8 @@ __all__ = [
     "UnknownBot",
     "World",
     "bot",
+    "bot_seed",
     "bots",
     "choose",
     "possible_world",
-    "seed_of_bots",
 ]

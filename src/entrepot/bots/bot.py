@@ -105,7 +105,7 @@ def stream(seed: int, *path: int) -> Chance:
     return chance
 
 
-def seed_of_bots(deal: int | None) -> int:
+def bot_seed(deal: int | None) -> int:
     """The seed of the bots in the game of a seed: derived from it by a one-way function."""
     digest = hashlib.sha256(f"bots of {deal}".encode()).digest()
     return int.from_bytes(digest[:7], "big")

@@ -12,7 +12,7 @@ class Level:
     id: str
     bot: str
     """The bot, as `entrepot.bots.bot` parses it."""
-    until_warm: str
+    while_compiling: str
     """The bot that plays in its place until the rules are compiled."""
 
 

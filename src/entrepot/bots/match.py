@@ -14,7 +14,7 @@ from typing import Any, Protocol
 
 import numpy as np
 
-from entrepot.bots.bot import Bot, Forfeit, GameOverListener, World, seed_of_bots, stream
+from entrepot.bots.bot import Bot, Forfeit, GameOverListener, World, bot_seed, stream
 from entrepot.engine.chance import Chance
 from entrepot.engine.game import Game, check_seed
 from entrepot.engine.kernel import TECHNICAL_LIMIT, mover
@@ -55,7 +55,7 @@ def play(
     """
     players = game.check_players(len(bots))
     option_values = game.option_values(game.check_options(options or {}, players))
-    seed = seed_of_bots(deal) if seed is None else check_seed(seed)
+    seed = bot_seed(deal) if seed is None else check_seed(seed)
     board: Board = _Compiled(game) if have_numba() else _Plain(game)
     n = board.start(players, option_values, check_seed(deal))
     taken = [0] * players

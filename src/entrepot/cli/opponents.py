@@ -34,7 +34,7 @@ def opponent(written: str) -> Bot:
     if isinstance(made, GreedyBot):
         return replace(made, plain=True)
     slow = too_slow(written)
-    return made if slow is None else bot(slow.until_warm)
+    return made if slow is None else bot(slow.while_compiling)
 
 
 def too_slow(written: str) -> Level | None:

@@ -11,7 +11,7 @@ from rich.padding import Padding
 from rich.table import Table as Grid
 from rich.text import Text
 
-from entrepot.bots import Bot, Forfeit, GameOverListener, bot, choose, seed_of_bots
+from entrepot.bots import Bot, Forfeit, GameOverListener, bot, bot_seed, choose
 from entrepot.bots.hint import ADVISER, UNTIL_WARM, Suggestion, hint
 from entrepot.cli.common import console, title
 from entrepot.cli.input_matching import complete_with, matching
@@ -48,7 +48,7 @@ class TerminalGame:
         self.bots = dict(bots)
         self.lang = lang
         self.file = save
-        self.bots_seed = seed_of_bots(table.seed)
+        self.bots_seed = bot_seed(table.seed)
         self.screen = console()
         self.told = 0
         """How many events were shown."""

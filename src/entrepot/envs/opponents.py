@@ -11,7 +11,7 @@ from typing import Any
 
 import numpy as np
 
-from entrepot.bots.bot import Bot, GameOverListener, World, seed_of_bots, stream
+from entrepot.bots.bot import Bot, GameOverListener, World, bot_seed, stream
 from entrepot.bots.registry import UnknownBot, bot
 from entrepot.engine.chance import Chance
 from entrepot.engine.errors import EntrepotError
@@ -53,7 +53,7 @@ class Opponents:
 
     def __init__(self, episode: Episode, bots: Mapping[int, Bot]) -> None:
         self.episode, self.bots = episode, bots
-        self.seed = seed_of_bots(episode.seed)
+        self.seed = bot_seed(episode.seed)
         self.taken = dict.fromkeys(bots, 0)
 
     def decide(self) -> None:

@@ -19,7 +19,7 @@ import msgspec
 import polars as pl
 
 from entrepot import __version__
-from entrepot.bots import Bot, BotSpec, bot, seed_of_bots
+from entrepot.bots import Bot, BotSpec, bot, bot_seed
 from entrepot.bots.bot import stream
 from entrepot.bots.executors import check_code, code_fingerprint
 from entrepot.engine.chance import below
@@ -79,7 +79,7 @@ def plan(
 def seating(about: About, number: int) -> list[str]:
     """The bot on each seat of a game."""
     bots = [about.bots[(number + seat) % len(about.bots)] for seat in range(about.players)]
-    chance = stream(seed_of_bots(about.seed + number), SEATING)
+    chance = stream(bot_seed(about.seed + number), SEATING)
     for last in range(about.players - 1, 0, -1):
         other = below(chance, last + 1)
         bots[last], bots[other] = bots[other], bots[last]

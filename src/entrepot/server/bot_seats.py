@@ -114,7 +114,7 @@ class BotSeats:
             return None
         chosen = level(name) or level(DEFAULT)
         assert chosen is not None
-        spec = chosen.bot if self.precompiler.ready(live_table.row.game) else chosen.until_warm
+        spec = chosen.bot if self.precompiler.ready(live_table.row.game) else chosen.while_compiling
         decided = history.decisions_of(seat)
         fork, actions = history.fork(), []
         while True:

@@ -74,7 +74,7 @@ def bots(
 
 
 def _level(one: levels.Level, problem: str | None, lang: str) -> BotLevel:
-    another = BotSpec.parse(one.bot).name != BotSpec.parse(one.until_warm).name
+    another = BotSpec.parse(one.bot).name != BotSpec.parse(one.while_compiling).name
     simple = problem is not None and another
     return BotLevel(
         id=one.id,
