@@ -12,6 +12,7 @@ from websockets.sync.client import connect
 
 from entrepot.server.config import Config, Limits
 from entrepot.server.identity import COOKIE, Signer, fingerprint, opens
+from entrepot.server.keys import Keyring
 from entrepot.server.limits import Buckets, Places
 from tests.server.harness import WAIT, ServiceThread, two_at_a_table
 
@@ -51,7 +52,9 @@ def test_every_response_has_the_security_headers(server: ServiceThread) -> None:
         assert "server" not in headers
 
 
-def test_the_cookie_is_out_of_reach_of_scripts_and_cannot_be_forged(server: ServiceThread) -> None:
+def test_the_cookie_is_out_of_reach_of_scripts_and_cannot_be_forged(
+    server: ServiceThread, tmp_path: Path
+) -> None:
     person = server.person()
     given = server.person().ask("GET", "/api/me", headers={"Cookie": ""})
     assert given.status_code == 200
@@ -59,7 +62,7 @@ def test_the_cookie_is_out_of_reach_of_scripts_and_cannot_be_forged(server: Serv
     assert signer.read(signer.sign(person.id)) == person.id
     for forged in ("", ".", person.id, f"{person.id}.", f"{person.id}.00", "x" * 5000):
         assert signer.read(forged) is None
-    assert Signer(b"another").read(signer.sign(person.id)) is None
+    assert Signer(Keyring(tmp_path)).read(signer.sign(person.id)) is None
     person.http.cookies.set(COOKIE, f"{person.id}.forged")
     answer = person.http.get("/api/me", headers={"Cookie": f"{COOKIE}={person.id}.forged"})
     cookie = answer.headers["set-cookie"]

@@ -55,15 +55,3 @@ class Config:
     @property
     def url(self) -> str:
         return self.database_url or f"sqlite:///{self.data / 'entrepot.db'}"
-
-    def secret(self) -> bytes:
-        """The key that signs cookies; created at the first start."""
-        self.data.mkdir(parents=True, exist_ok=True)
-        path = self.data / "secret.key"
-        try:
-            with path.open("xb") as file:
-                path.chmod(0o600)
-                file.write(secrets.token_bytes(32))
-        except FileExistsError:
-            pass
-        return path.read_bytes()

@@ -19,6 +19,7 @@ from sqlalchemy.ext.asyncio import create_async_engine
 from sqlalchemy.pool import QueuePool, StaticPool
 
 from entrepot.engine.extras import require
+from entrepot.server.private_files import make_private, make_private_folder
 
 T = TypeVar("T")
 
@@ -72,7 +73,7 @@ class Database:
         if self.is_sqlite:
             name = make_url(self.url).database
             if name and name != ":memory:":
-                Path(name).parent.mkdir(parents=True, exist_ok=True)
+                await asyncio.to_thread(_make_private, Path(name))
         await self.write(self._migrate_alone)
 
     def _migrate_alone(self, connection: Connection) -> None:
@@ -181,6 +182,17 @@ def _set_up_sqlite(connection: Any, _: Any) -> None:
     ):
         cursor.execute(f"PRAGMA {pragma}")
     cursor.close()
+
+
+def _make_private(path: Path) -> None:
+    """Keep the hidden cards of the tables from other users of the machine. SQLite gives the files
+    beside the database its rights."""
+    with _failures():
+        make_private_folder(path.parent)
+        make_private(path)
+        for beside in (f"{path}-wal", f"{path}-shm"):
+            if Path(beside).exists():
+                make_private(Path(beside))
 
 
 def _begin_immediate(connection: Connection) -> None:

@@ -9,26 +9,23 @@ import secrets
 from starlette.requests import HTTPConnection
 from starlette.responses import Response
 
+from entrepot.server.keys import Keyring
+
 COOKIE = "entrepot_person"
 TWO_YEARS = 2 * 365 * 24 * 3600
 
 
 class Signer:
-    def __init__(self, secret: bytes) -> None:
-        self._secret = secret
+    def __init__(self, keys: Keyring) -> None:
+        self._keys = keys
 
     def sign(self, person: str) -> str:
-        return f"{person}.{self._signature(person)}"
+        return f"{person}.{self._keys.sign(person)}"
 
     def read(self, cookie: str | None) -> str | None:
         """The person of a cookie; None if we have not signed it."""
         person, dot, signature = (cookie or "").rpartition(".")
-        if not dot or not hmac.compare_digest(signature.encode(), self._signature(person).encode()):
-            return None
-        return person
-
-    def _signature(self, person: str) -> str:
-        return hmac.new(self._secret, person.encode(), hashlib.sha256).hexdigest()
+        return person if dot and self._keys.verifies(person, signature) else None
 
     def person(self, connection: HTTPConnection) -> str | None:
         return self.read(connection.cookies.get(COOKIE))

@@ -13,6 +13,7 @@ from entrepot.server.database import Database
 from entrepot.server.deadlines import DeadlineKeeper
 from entrepot.server.hints import Hints
 from entrepot.server.identity import Signer
+from entrepot.server.keys import Keyring
 from entrepot.server.limits import Buckets, Places
 from entrepot.server.live_table import LiveTable
 from entrepot.server.live_tables import LiveTables
@@ -30,7 +31,7 @@ from entrepot.server.workers import Workers
 class Service:
     def __init__(self, config: Config) -> None:
         self.config = config
-        self.signer = Signer(config.secret())
+        self.signer = Signer(Keyring(config.data))
         self.database = Database(config.url)
         self.storage = Storage(self.database)
         self.pubsub = pubsub_for(self.database.url, self.database.is_sqlite)
