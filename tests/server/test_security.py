@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import socket
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -14,6 +15,7 @@ from entrepot.server.config import Config, Limits
 from entrepot.server.identity import COOKIE, Signer, fingerprint, opens
 from entrepot.server.keys import Keyring
 from entrepot.server.limits import Buckets, Places
+from entrepot.server.metrics import REQUESTS
 from tests.server.harness import WAIT, ServiceThread, two_at_a_table
 
 
@@ -197,3 +199,85 @@ def test_an_invitation_is_kept_only_as_a_fingerprint() -> None:
     assert not opens("token2", fingerprint("token"))
     assert not opens("token", None)
     assert "token" not in fingerprint("token")
+
+
+def raw(server: ServiceThread, *lines: str) -> tuple[int, dict[str, str]]:
+    """Status and headers of the answer to a request that no library would send."""
+    with socket.create_connection(("127.0.0.1", server.port), WAIT) as connection:
+        connection.sendall("\r\n".join((*lines, "", "")).encode("latin-1"))
+        with connection.makefile("rb") as stream:
+            status = int(stream.readline().split()[1])
+            headers = dict(
+                line.decode().rstrip().split(": ", 1) for line in iter(stream.readline, b"\r\n")
+            )
+    return status, {name.lower(): value for name, value in headers.items()}
+
+
+HOST = "Host: localhost"
+UPGRADE = (
+    "Connection: Upgrade",
+    "Upgrade: websocket",
+    "Sec-WebSocket-Version: 13",
+    "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==",
+)
+MALFORMED = {
+    "host": ("GET /api/me HTTP/1.1", "Host: ["),
+    "host of a page": ("GET / HTTP/1.1", "Host: ]["),
+    "origin": ("POST /api/tables HTTP/1.1", HOST, "Origin: http://["),
+    "origin of a socket": ("GET /ws/tables/x HTTP/1.1", HOST, "Origin: http://[", *UPGRADE),
+    "host of a socket": ("GET /ws/tables/x HTTP/1.1", "Host: [", *UPGRADE),
+    "null": ("GET /%00 HTTP/1.1", HOST),
+    "null in a table": ("GET /api/tables/%00 HTTP/1.1", HOST),
+    "null in a socket": ("GET /ws/tables/%00 HTTP/1.1", HOST, *UPGRADE),
+    "long path": (f"GET /{'a' * 5000} HTTP/1.1", HOST),
+    "long name": (f"GET /{'a' * 300}.js HTTP/1.1", HOST),
+    "long number": ("PUT /api/me HTTP/1.1", HOST, "Content-Length: " + "0" * 5000),
+}
+
+
+@pytest.mark.parametrize("kind", MALFORMED)
+def test_malformed_requests_are_refused(kind: str, server: ServiceThread) -> None:
+    status, _ = raw(server, *MALFORMED[kind])
+    assert 400 <= status < 500
+
+
+def counted(status: int) -> float:
+    """How many requests were answered with this status, by all services of this process."""
+    samples = [one for metric in REQUESTS.collect() for one in metric.samples]
+    return sum(
+        one.value
+        for one in samples
+        if one.name.endswith("_total") and one.labels["status"] == str(status)
+    )
+
+
+def test_an_internal_error_is_counted_and_has_the_security_headers(
+    server: ServiceThread, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    person, before = server.person(), counted(500)
+
+    def fail(*_: object) -> None:
+        raise RuntimeError("a defect")
+
+    monkeypatch.setattr(server.service.storage, "listed", fail)
+    answer = person.http.get("/api/lobby")
+    assert answer.status_code == 500
+    assert "default-src 'self'" in answer.headers["content-security-policy"]
+    assert answer.headers["cache-control"] == "no-store"
+    assert counted(500) == before + 1
+
+
+def test_what_fails_counts_towards_the_rate_limit(
+    strict_house: ServiceThread, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    person = strict_house.person()
+
+    def fail(*_: object) -> None:
+        raise RuntimeError("a defect")
+
+    monkeypatch.setattr(strict_house.service.storage, "listed", fail)
+    codes = [person.http.get("/api/lobby").status_code for _ in range(40)]
+    assert set(codes) == {500, 429}
+    assert codes[-1] == 429
+    malformed = [raw(strict_house, *MALFORMED["host"])[0] for _ in range(3)]
+    assert malformed == [429] * 3

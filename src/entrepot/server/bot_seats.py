@@ -12,6 +12,7 @@ from entrepot.bots import possible_world
 from entrepot.bots.levels import DEFAULT, level
 from entrepot.server.database import StorageFailed
 from entrepot.server.live_table import LiveTable
+from entrepot.server.metrics import BOT_SECONDS
 from entrepot.server.moves import MoveHandler
 from entrepot.server.pending_decision import PendingDecision
 from entrepot.server.precompile import Precompiler
@@ -81,12 +82,14 @@ class BotSeats:
             if found is None:
                 return
             decided, actions, spec = found
+            computed = time.monotonic() - began
             with suppress(TimeoutError):
                 rest = began + pace - time.monotonic()
                 await asyncio.wait_for(pending.hurry.wait(), max(0.0, rest))
             self._forget(live_table, pending)
             if not await self.move_handler.play_for_bot(live_table, seat, actions, decided, spec):
                 retry_after = 0.5
+            BOT_SECONDS.observe(computed)
         except StorageFailed:
             retry_after = 1.0
         except Exception:

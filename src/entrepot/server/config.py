@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import os
 import secrets
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
 
 import platformdirs
+
+METRICS_TOKEN = "ENTREPOT_METRICS_TOKEN"
+"""The environment variable: other users of a machine can read command lines."""
 
 
 @dataclass(frozen=True)
@@ -48,6 +52,8 @@ class Config:
     """So many tables stay in memory; beyond that, those go that nobody looks at."""
     group_seconds: float = 0.003
     """Group commit: moves that arrive within this time are written in one transaction."""
+    metrics_token: str | None = field(default_factory=lambda: os.environ.get(METRICS_TOKEN))
+    """Who sends it may read /metrics from anywhere; without it only this machine may."""
     limits: Limits = Limits()
     draw: Callable[[int], int] = secrets.randbelow
     """Draws a seed below a bound. It must be unpredictable: a seed determines every hidden card."""

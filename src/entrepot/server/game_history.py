@@ -191,6 +191,10 @@ class GameHistory:
         """How much of the move log a viewer noticed; never goes down."""
         return self.counters.numbers[viewer]
 
+    def seen_by_all_since(self, before: GameHistory) -> int:
+        """How many rows spectators could notice since an earlier state of this history."""
+        return self.number(self.spectator) - before.number(self.spectator)
+
     def answered(self, person: str, message: str) -> int | None:
         """The number that this message of a person was answered with, if it was played already."""
         return self.counters.answered.get((person, message))

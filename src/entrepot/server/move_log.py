@@ -16,7 +16,6 @@ from typing import Any
 from sqlalchemy import Connection, bindparam, insert, select, update
 
 from entrepot.server.database import Database, StorageFailed
-from entrepot.server.metrics import COMMITS, MOVES
 from entrepot.server.rows import MoveRow
 from entrepot.server.schema import moves, tables
 from entrepot.server.storage import notify
@@ -114,14 +113,12 @@ class MoveLog:
                 if not entry.done.done():
                     entry.done.set_exception(StorageFailed(str(problem)))
             return []
-        COMMITS.inc()
         for entry in entries:
             if entry.done.done():
                 continue
             if entry in overtaken:
                 entry.done.set_exception(Overtaken(entry.rows[0].table_id))
             else:
-                MOVES.inc(len(entry.rows))
                 entry.done.set_result(None)
         return []
 

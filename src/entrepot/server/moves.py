@@ -19,7 +19,7 @@ from entrepot.server.errors import Refused
 from entrepot.server.game_history import GameHistory
 from entrepot.server.live_table import LiveTable
 from entrepot.server.live_tables import LiveTables
-from entrepot.server.metrics import MOVE_SECONDS
+from entrepot.server.metrics import MOVE_SECONDS, MOVES
 from entrepot.server.move_log import MoveLog, Overtaken
 from entrepot.server.payloads import seat_names
 from entrepot.server.rows import MoveRow
@@ -61,7 +61,8 @@ class MoveHandler:
             _check_number(history, sender, number)
             fork, rows = _play_all(live_table, history, sender, actions, complete)
             await self._commit(live_table, fork, rows)
-            MOVE_SECONDS.observe(time.perf_counter() - began)
+            if fork.seen_by_all_since(history):
+                MOVE_SECONDS.observe(time.perf_counter() - began)
             return fork.number(sender.seat)
 
     async def take_back(self, live_table: LiveTable, sender: Sender, number: int, to: str) -> int:
@@ -136,6 +137,7 @@ class MoveHandler:
             raise Refused("storage", final=False) from problem
         live_table.row = replace(live_table.row, last_number=last.number, **changes)
         live_table.history = fork
+        MOVES.inc(fork.seen_by_all_since(before))
         self.live_tables.on_change(live_table)
         if last.takes_back is None:
             broadcast_moves(live_table, before)

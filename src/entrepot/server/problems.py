@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import logging
 from http import HTTPStatus
 from typing import Any
 
@@ -16,8 +15,6 @@ from entrepot.engine.errors import EntrepotError, UnknownGame
 from entrepot.server.database import StorageFailed
 from entrepot.server.errors import NoSuchTable, OldRules, Refused, invalid
 from entrepot.server.texts import language
-
-log = logging.getLogger(__name__)
 
 STATUS = {
     "bad_request": 400,
@@ -98,7 +95,7 @@ RESPONSES: dict[int | str, dict[str, Any]] = {
 
 
 def install(app: FastAPI) -> None:
-    """Answer every exception with a problem; stack traces stay in the log."""
+    """Answer what is refused with a problem; `security` answers what fails unexpectedly."""
 
     def on(kind: type[Exception], code: str) -> None:
         def handle(request: Request, _: Exception) -> JSONResponse:
@@ -134,8 +131,3 @@ def install(app: FastAPI) -> None:
         response.status_code = problem.status_code
         response.headers.update(problem.headers or {})
         return response
-
-    @app.exception_handler(Exception)
-    def unexpected(request: Request, problem: Exception) -> JSONResponse:
-        log.error("request failed", exc_info=problem, extra={"path": request.url.path})
-        return answer(request, Refused("internal"))

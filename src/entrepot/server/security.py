@@ -1,11 +1,14 @@
-"""Middleware: checks host, origin, size and rate of requests, and sets security headers."""
+"""Middleware: checks rate, address, host, origin and size of requests, answers what fails
+unexpectedly, and sets security headers."""
 
 from __future__ import annotations
 
 import ipaddress
+import logging
 import math
 import socket
 from collections.abc import MutableMapping
+from contextlib import suppress
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -19,6 +22,9 @@ from entrepot.server.limits import Buckets, is_loopback
 from entrepot.server.metrics import REQUESTS
 from entrepot.server.problems import answer
 
+log = logging.getLogger(__name__)
+
+LONGEST_PATH = 1000
 SAFE = ("GET", "HEAD", "OPTIONS")
 HEADERS = {
     "Content-Security-Policy": (
@@ -54,15 +60,32 @@ class SecurityMiddleware:
             if problem is not None:
                 await send({"type": "websocket.close", "code": 4403})
             else:
-                await self.app(scope, receive, send)
+                await self._socket(scope, receive, send)
             return
-        guarded = self._with_headers(scope, send)
+        guarded = Guarded(scope, send)
         if problem is not None:
             await answer(Request(scope), problem)(scope, receive, guarded)
             return
-        await self.app(scope, self._counted(receive), guarded)
+        try:
+            await self.app(scope, self._counted(receive), guarded)
+        except Exception as unexpected:
+            log.error("request failed", exc_info=unexpected, extra={"path": scope["path"]})
+            if not guarded.started:
+                await answer(Request(scope), Refused("internal"))(scope, receive, guarded)
+
+    async def _socket(self, scope: Scope, receive: Receive, send: Send) -> None:
+        try:
+            await self.app(scope, receive, send)
+        except Exception as unexpected:
+            log.error("socket failed", exc_info=unexpected, extra={"path": scope["path"]})
+            with suppress(RuntimeError):  # it is closed already
+                await send({"type": "websocket.close", "code": 1011})
 
     def _problem(self, scope: Scope, headers: Headers) -> Refused | None:
+        if scope["type"] == "http" and (wait := self._wait(HTTPConnection(scope))):
+            return Refused("too_many", headers={"Retry-After": str(math.ceil(wait))})
+        if "\0" in scope["path"] or len(scope["path"]) > LONGEST_PATH:
+            return Refused("not_found")
         if not self._known(headers.get("host", "")):
             return Refused("bad_host")
         unsafe = scope["type"] == "websocket" or scope["method"] not in SAFE
@@ -71,21 +94,24 @@ class SecurityMiddleware:
         if scope["type"] == "websocket":
             return None
         length = headers.get("content-length", "0")
-        if not length.isdecimal() or int(length) > self.config.limits.body_bytes:
+        too_long = len(length) > 9 or not length.isdecimal()
+        if too_long or int(length) > self.config.limits.body_bytes:
             return Refused("too_large")
-        who = address(HTTPConnection(scope))
-        if self.config.limits.loopback_is_exempt and is_loopback(who):
-            return None
-        if wait := self.requests.take(who):
-            return Refused("too_many", headers={"Retry-After": str(math.ceil(wait))})
         return None
+
+    def _wait(self, connection: HTTPConnection) -> float:
+        """The seconds until this address may send another request."""
+        who = address(connection)
+        if self.config.limits.loopback_is_exempt and is_loopback(who):
+            return 0.0
+        return self.requests.take(who)
 
     def _known(self, host: str) -> bool:
         """Whether a Host header is one of ours: protects against DNS rebinding."""
-        name = urlsplit(f"//{host}").hostname or ""
-        if name in self.hosts or name.removesuffix(".local") in self.hosts:
-            return True
         try:
+            name = urlsplit(f"//{host}").hostname or ""
+            if name in self.hosts or name.removesuffix(".local") in self.hosts:
+                return True
             ipaddress.ip_address(name)
         except ValueError:
             return False
@@ -105,18 +131,24 @@ class SecurityMiddleware:
 
         return limited
 
-    def _with_headers(self, scope: Scope, send: Send) -> Send:
-        async def guarded(message: MutableMapping[str, Any]) -> None:
-            if message["type"] == "http.response.start":
-                REQUESTS.labels(scope["method"], str(message["status"])).inc()
-                headers = MutableHeaders(scope=message)
-                for name, value in HEADERS.items():
-                    headers.setdefault(name, value)
-                if scope["path"].startswith("/api"):
-                    headers.setdefault("Cache-Control", "no-store")
-            await send(message)
 
-        return guarded
+class Guarded:
+    """`send` that counts responses and adds the security headers."""
+
+    def __init__(self, scope: Scope, send: Send) -> None:
+        self.scope, self.send = scope, send
+        self.started = False
+
+    async def __call__(self, message: MutableMapping[str, Any]) -> None:
+        if message["type"] == "http.response.start":
+            self.started = True
+            REQUESTS.labels(self.scope["method"], str(message["status"])).inc()
+            headers = MutableHeaders(scope=message)
+            for name, value in HEADERS.items():
+                headers.setdefault(name, value)
+            if self.scope["path"].startswith("/api"):
+                headers.setdefault("Cache-Control", "no-store")
+        await self.send(message)
 
 
 def same_origin(headers: Headers) -> bool:
@@ -124,7 +156,10 @@ def same_origin(headers: Headers) -> bool:
     origin = headers.get("origin")
     if origin is None:
         return headers.get("sec-fetch-site", "same-origin") in ("same-origin", "none")
-    return urlsplit(origin).netloc.lower() == headers.get("host", "").lower()
+    try:
+        return urlsplit(origin).netloc.lower() == headers.get("host", "").lower()
+    except ValueError:
+        return False
 
 
 def address(connection: HTTPConnection) -> str:

@@ -34,7 +34,7 @@ from entrepot.server.messages import (
     Try,
     decode,
 )
-from entrepot.server.metrics import MESSAGES, REFUSED
+from entrepot.server.metrics import REFUSED
 from entrepot.server.moves import Sender
 from entrepot.server.payloads import seat_names, tried_payload
 from entrepot.server.rows import iso
@@ -61,7 +61,6 @@ class Session:
                 text = await self.viewer.socket.receive_text()
             except (WebSocketDisconnect, KeyError, RuntimeError):
                 return  # disconnected, or a binary frame
-            MESSAGES.inc()
             if len(text) > self.service.config.limits.message_bytes:
                 self.viewer.close(1009)
                 await asyncio.sleep(1)

@@ -34,8 +34,7 @@ def install(app: FastAPI, folder: Path = FOLDER) -> None:
     def page(request: Request, path: str) -> Response:
         if path.startswith(("api/", "ws/")):
             return answer(request, Refused("not_found"))
-        file = (folder / path).resolve()
-        if file.is_file() and file.is_relative_to(folder.resolve()):
+        if file := _inside(folder, path):
             caching = YEAR if path.startswith("assets/") else "no-cache"
             return FileResponse(file, headers={"Cache-Control": caching})
         if "." in path.rpartition("/")[2]:
@@ -44,3 +43,12 @@ def install(app: FastAPI, folder: Path = FOLDER) -> None:
         if not index.is_file():
             return HTMLResponse(MISSING, 200 if path == "" else 404)
         return FileResponse(index, headers={"Cache-Control": "no-cache"})
+
+
+def _inside(folder: Path, path: str) -> Path | None:
+    """The file of this path, if there is one in the folder."""
+    try:
+        file = (folder / path).resolve()
+        return file if file.is_file() and file.is_relative_to(folder.resolve()) else None
+    except OSError:  # a name that is too long
+        return None

@@ -23,7 +23,6 @@ import entrepot
 from entrepot.bots import Bot, InterruptibleBot, Stop, World, bot
 from entrepot.bots.hint import Hint, advise
 from entrepot.engine.chance import Chance
-from entrepot.server.metrics import BOT_SECONDS
 
 AHEAD = 2
 """Jobs submitted to a process at once: the next one is there when it has finished one."""
@@ -67,10 +66,7 @@ class Workers:
 
     async def decide(self, spec: str, world: World, chance: Chance, hurry: asyncio.Event) -> int:
         """The action that the bot `spec` chooses; set `hurry` to have it now."""
-        began = time.perf_counter()
-        action = await self._work(_decide, (spec, *_packed(world, chance)), hurry)
-        BOT_SECONDS.observe(time.perf_counter() - began)
-        return action
+        return await self._work(_decide, (spec, *_packed(world, chance)), hurry)
 
     async def advise(self, spec: str, world: World, chance: Chance, hurry: asyncio.Event) -> Hint:
         """The best moves according to the bot `spec`."""

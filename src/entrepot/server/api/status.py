@@ -2,14 +2,22 @@
 
 from __future__ import annotations
 
-from fastapi import APIRouter, Response
+from hmac import compare_digest
+
+from fastapi import APIRouter, Request, Response
 from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
 
 import entrepot
 from entrepot.server.api.depends import ServiceDep
 from entrepot.server.api.models import BotsState, GameCompileState, Health, ServiceStatus
 from entrepot.server.database import StorageFailed
+from entrepot.server.errors import Refused
+from entrepot.server.limits import is_loopback
 from entrepot.server.metrics import REGISTRY
+from entrepot.server.security import address
+
+FORWARDED = {"forwarded", "via", "x-forwarded-for", "x-forwarded-proto", "x-real-ip"}
+"""Headers that proxies add."""
 
 router = APIRouter(tags=["status"])
 
@@ -50,8 +58,21 @@ async def health(service: ServiceDep, response: Response) -> Health:
 
 
 @router.get("/metrics", response_class=Response)
-def metrics() -> Response:
+def metrics(request: Request, service: ServiceDep) -> Response:
+    """For Prometheus, on this machine or with the token."""
+    if not (_is_direct(request) or _has_token(request, service.config.metrics_token)):
+        raise Refused("not_allowed", text="metrics")
     return Response(generate_latest(REGISTRY), media_type=CONTENT_TYPE_LATEST)
+
+
+def _is_direct(request: Request) -> bool:
+    """Whether a request comes from this machine, and not through a proxy on it."""
+    return is_loopback(address(request)) and FORWARDED.isdisjoint(request.headers.keys())
+
+
+def _has_token(request: Request, token: str | None) -> bool:
+    given = request.headers.get("authorization", "")
+    return bool(token) and compare_digest(given.encode(), f"Bearer {token}".encode())
 
 
 async def _database(service: ServiceDep) -> str | None:
