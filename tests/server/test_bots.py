@@ -6,6 +6,7 @@ import time
 from pathlib import Path
 
 import entrepot
+from entrepot.server.account_storage import Session
 from entrepot.server.config import Config
 from entrepot.server.rows import Person
 from entrepot.server.table_admin import SeatRequest
@@ -58,7 +59,8 @@ def clocked_table(server: ServiceThread, on_timeout: str) -> tuple[str, Person]:
             Person(f"p_clock_{on_timeout}_{n}_{time.time()}"[:32], f"P{n}", "en") for n in "ab"
         ]
         for one in people:
-            await server.service.storage.add_person(one)
+            session = Session(f"s_{one.id}"[:32], one.id, "", time.time(), time.time())
+            await server.service.accounts.add_person(one, session)
         live_table, invites = await server.service.table_admin.open_table(
             people[0],
             entrepot.game("puerto-rico"),

@@ -1,10 +1,11 @@
-"""Who somebody is: a signed cookie with the person's id. Also makes ids and invitation tokens."""
+"""The signed cookie with the id of a session. Also makes ids and invitation tokens."""
 
 from __future__ import annotations
 
 import hashlib
 import hmac
 import secrets
+from typing import Literal, TypedDict
 
 from starlette.requests import HTTPConnection
 from starlette.responses import Response
@@ -12,37 +13,54 @@ from starlette.responses import Response
 from entrepot.server.keys import Keyring
 
 COOKIE = "entrepot_person"
-TWO_YEARS = 2 * 365 * 24 * 3600
+LIFETIME = 400 * 24 * 3600
+"""Seconds that a browser keeps the cookie after the last visit; it allows no more."""
 
 
 class Signer:
     def __init__(self, keys: Keyring) -> None:
         self._keys = keys
 
-    def sign(self, person: str) -> str:
-        return f"{person}.{self._keys.sign(person)}"
+    def sign(self, session: str) -> str:
+        return f"{session}.{self._keys.sign(session)}"
 
     def read(self, cookie: str | None) -> str | None:
-        """The person of a cookie; None if we have not signed it."""
-        person, dot, signature = (cookie or "").rpartition(".")
-        return person if dot and self._keys.verifies(person, signature) else None
+        """The session of a cookie; None if we have not signed it."""
+        session, dot, signature = (cookie or "").rpartition(".")
+        return session if dot and self._keys.verifies(session, signature) else None
 
-    def person(self, connection: HTTPConnection) -> str | None:
+    def session(self, connection: HTTPConnection) -> str | None:
         return self.read(connection.cookies.get(COOKIE))
 
-    def give(self, response: Response, connection: HTTPConnection, person: str) -> None:
-        response.set_cookie(
-            COOKIE,
-            self.sign(person),
-            max_age=TWO_YEARS,
-            httponly=True,
-            samesite="lax",
-            secure=connection.url.scheme in ("https", "wss"),
-        )
+    def is_outdated(self, connection: HTTPConnection) -> bool:
+        """Whether the cookie is good, but signed with an earlier key."""
+        session, _, signature = connection.cookies.get(COOKIE, "").rpartition(".")
+        return not self._keys.is_newest(session, signature)
+
+    def give(self, response: Response, connection: HTTPConnection, session: str) -> None:
+        response.set_cookie(COOKIE, self.sign(session), max_age=LIFETIME, **_how(connection))
+
+    def take(self, response: Response, connection: HTTPConnection) -> None:
+        response.delete_cookie(COOKIE, **_how(connection))
+
+
+class _CookieRules(TypedDict):
+    httponly: bool
+    samesite: Literal["lax"]
+    secure: bool
+
+
+def _how(connection: HTTPConnection) -> _CookieRules:
+    secure = connection.url.scheme in ("https", "wss")
+    return {"httponly": True, "samesite": "lax", "secure": secure}
 
 
 def new_person_id() -> str:
     return f"p_{secrets.token_hex(10)}"
+
+
+def new_session_id() -> str:
+    return f"s_{secrets.token_hex(14)}"
 
 
 def new_table_id() -> str:

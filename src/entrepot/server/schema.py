@@ -1,4 +1,4 @@
-"""The database: people, tables, seats, the move log, and chat.
+"""The database: people and how they sign in, tables, seats, the move log, and chat.
 
 Times are seconds since 1970. The move log is append-only: a take-back is a row of its own.
 """
@@ -35,6 +35,55 @@ persons = Table(
     Column("language", String(8)),
     Column("created_at", Double, nullable=False),
 )
+
+sessions = Table(
+    "sessions",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("person_id", ForeignKey("persons.id", ondelete="CASCADE"), nullable=False),
+    Column("device", String(64), nullable=False),
+    Column("created_at", Double, nullable=False),
+    Column("seen_at", Double, nullable=False),
+    Index(None, "person_id"),
+)
+"""Signed-in browsers. The cookie holds the id and a signature. Of persons from before there were
+sessions, the first session has the id of the person, as their cookies have."""
+
+passkeys = Table(
+    "passkeys",
+    metadata,
+    Column("id", String(1400), primary_key=True),
+    Column("person_id", ForeignKey("persons.id", ondelete="CASCADE"), nullable=False),
+    Column("host", String(255), nullable=False),
+    Column("public_key", String(2800), nullable=False),
+    Column("sign_count", BigInteger, nullable=False),
+    Column("transports", JSON, nullable=False),
+    Column("device", String(64), nullable=False),
+    Column("created_at", Double, nullable=False),
+    Column("used_at", Double),
+    Index(None, "person_id"),
+)
+"""WebAuthn credentials; `id` and `public_key` in base64url. `host` is the relying party's id."""
+
+used_challenges = Table(
+    "used_challenges",
+    metadata,
+    Column("challenge", String(64), primary_key=True),
+    Column("expires_at", Double, nullable=False),
+)
+"""Hashes of the challenges that a passkey has answered: none is accepted twice."""
+
+recovery_phrases = Table(
+    "recovery_phrases",
+    metadata,
+    Column("person_id", ForeignKey("persons.id", ondelete="CASCADE"), primary_key=True),
+    Column("selector", String(16), nullable=False),
+    Column("hash", String(200), nullable=False),
+    Column("created_at", Double, nullable=False),
+    Column("used_at", Double),
+    Index(None, "selector", unique=True),
+)
+"""Phrases are not stored: `selector`, their first words, finds the row, `hash` proves the rest."""
 
 tables = Table(
     "tables",

@@ -6,6 +6,7 @@ from typing import Any
 
 from starlette.requests import HTTPConnection
 
+from entrepot.server.account_storage import AccountStorage
 from entrepot.server.bot_seats import BotSeats
 from entrepot.server.chat import Chat
 from entrepot.server.config import Config
@@ -23,6 +24,7 @@ from entrepot.server.precompile import Precompiler
 from entrepot.server.presence import Presence
 from entrepot.server.pubsub import pubsub_for
 from entrepot.server.rows import MoveRow
+from entrepot.server.sessions import Sessions
 from entrepot.server.storage import Storage
 from entrepot.server.table_admin import TableAdmin
 from entrepot.server.workers import Workers
@@ -31,11 +33,14 @@ from entrepot.server.workers import Workers
 class Service:
     def __init__(self, config: Config) -> None:
         self.config = config
-        self.signer = Signer(Keyring(config.data))
+        self.keys = Keyring(config.data)
+        self.signer = Signer(self.keys)
         self.database = Database(config.url)
         self.storage = Storage(self.database)
         self.pubsub = pubsub_for(self.database.url, self.database.is_sqlite)
         self.live_tables = LiveTables(self.storage, self.pubsub, config.max_live_tables)
+        self.accounts = AccountStorage(self.database)
+        self.sessions = Sessions(self.signer, self.accounts, self.live_tables, self.pubsub)
         self.chat = Chat(self.storage, self.pubsub)
         self.presence = Presence(self.live_tables, self.chat, self.pubsub)
         self.move_log = MoveLog(self.database, config.group_seconds, self.pubsub.process)
@@ -102,6 +107,7 @@ class Service:
             self.bot_seats.hurry(live_table)
         if live_table := self.live_tables.tables.get(message.get("chat", "")):
             await self.chat.fetch(live_table)
+        self.sessions.close_sockets(message.get("signed_out", []))
         for id in [*message.get("present", {}), *message.get("gone", ())]:
             self.presence.changed_elsewhere(id)
         if "missed" in message:

@@ -43,8 +43,8 @@ async def _turn_away(socket: WebSocket, code: int) -> None:
 
 
 async def _admit(service: Service, socket: WebSocket, id: str) -> None:
-    person = service.signer.person(socket)
     try:
+        known = await service.sessions.find(socket)
         live_table = await service.live_tables.get(id)
     except (NoSuchTable, OldRules):
         await _turn_away(socket, 4404)
@@ -52,13 +52,14 @@ async def _admit(service: Service, socket: WebSocket, id: str) -> None:
     except StorageFailed:
         await _turn_away(socket, 1013)
         return
+    session, person = (known[0].id, known[1].id) if known else (None, None)
     if not live_table.may_watch(person):
         await _turn_away(socket, 4403)
     elif person is None:
-        await _serve(service, socket, live_table, None)
+        await _serve(service, socket, live_table, None, None)
     elif service.sockets_of_person.enter(person):
         try:
-            await _serve(service, socket, live_table, person)
+            await _serve(service, socket, live_table, person, session)
         finally:
             service.sockets_of_person.leave(person)
     else:
@@ -66,12 +67,16 @@ async def _admit(service: Service, socket: WebSocket, id: str) -> None:
 
 
 async def _serve(
-    service: Service, socket: WebSocket, live_table: LiveTable, person: str | None
+    service: Service,
+    socket: WebSocket,
+    live_table: LiveTable,
+    person: str | None,
+    session: str | None,
 ) -> None:
     """Answer messages and send what changes, until the connection ends."""
     await socket.accept()
     lang = language(socket.query_params.get("lang"))
-    viewer = Viewer(socket, person, live_table.seat_of(person), lang)
+    viewer = Viewer(socket, person, live_table.seat_of(person), lang, session)
     writer = asyncio.create_task(viewer.write())
     SOCKETS.inc()
     try:

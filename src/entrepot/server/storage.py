@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Iterable, Sequence
 from dataclasses import asdict
 from typing import Any
@@ -29,10 +28,6 @@ class Storage:
         query = select(persons.c.id, persons.c.name, persons.c.language).where(persons.c.id == id)
         row = await self.database.read(lambda to: to.execute(query).first())
         return Person(*row) if row else None
-
-    async def add_person(self, person: Person) -> None:
-        values = {**asdict(person), "created_at": time.time()}
-        await self.database.write(lambda to: to.execute(insert(persons).values(**values)))
 
     async def rename(self, person: Person) -> list[str]:
         """Change a person's name, also at their tables; returns the ids of these."""

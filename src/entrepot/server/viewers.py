@@ -22,12 +22,21 @@ def frame(message: Frame) -> str:
 
 
 class Viewer:
-    def __init__(self, socket: WebSocket, person: str | None, seat: int | None, lang: str) -> None:
+    def __init__(
+        self,
+        socket: WebSocket,
+        person: str | None,
+        seat: int | None,
+        lang: str,
+        session: str | None = None,
+    ) -> None:
         self.socket = socket
         self.person = person
         self.seat = seat
         """The seat that the person has at the table; None: a spectator."""
         self.lang = lang
+        self.session = session
+        """The session of the person's browser; the socket closes when it ends."""
         self._tasks: set[asyncio.Task[None]] = set()
         self._frames: asyncio.Queue[str | int] = asyncio.Queue()
         """Frames to send; a number closes the socket with this code."""

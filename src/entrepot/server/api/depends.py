@@ -6,6 +6,7 @@ from typing import Annotated
 
 from fastapi import Depends, Path, Query, Request
 
+from entrepot.server.account_storage import Session
 from entrepot.server.errors import Refused
 from entrepot.server.live_table import LiveTable
 from entrepot.server.rows import Person
@@ -29,9 +30,27 @@ def get_language(
 RequestLanguage = Annotated[Language, Depends(get_language)]
 
 
-async def get_optional_person(request: Request, service: ServiceDep) -> Person | None:
-    id = service.signer.person(request)
-    return await service.storage.person(id) if id else None
+Known = tuple[Session, Person]
+
+
+async def get_known(request: Request, service: ServiceDep) -> Known | None:
+    return await service.sessions.find(request)
+
+
+OptionalSession = Annotated[Known | None, Depends(get_known)]
+
+
+def get_session(known: OptionalSession) -> Session:
+    if known is None:
+        raise Refused("not_signed")
+    return known[0]
+
+
+CurrentSession = Annotated[Session, Depends(get_session)]
+
+
+def get_optional_person(known: OptionalSession) -> Person | None:
+    return known[1] if known else None
 
 
 OptionalPerson = Annotated[Person | None, Depends(get_optional_person)]

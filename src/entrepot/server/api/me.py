@@ -6,11 +6,9 @@ from dataclasses import replace
 
 from fastapi import APIRouter, Request, Response
 
-from entrepot.server.api.depends import CurrentPerson, OptionalPerson, ServiceDep
+from entrepot.server.api.depends import CurrentPerson, OptionalSession, ServiceDep
 from entrepot.server.api.models import Me, NewName
 from entrepot.server.errors import invalid
-from entrepot.server.identity import new_person_id
-from entrepot.server.rows import Person
 from entrepot.server.texts import clean
 
 router = APIRouter(prefix="/api/me", tags=["me"])
@@ -18,14 +16,14 @@ router = APIRouter(prefix="/api/me", tags=["me"])
 
 @router.get("")
 async def get_me(
-    service: ServiceDep, known: OptionalPerson, request: Request, response: Response
+    service: ServiceDep, known: OptionalSession, request: Request, response: Response
 ) -> Me:
     """The person of the cookie; without one, a new person and their cookie."""
-    person = known
-    if person is None:
-        person = Person(new_person_id(), None, None)
-        await service.storage.add_person(person)
-        service.signer.give(response, request, person.id)
+    if known is None:
+        person = await service.sessions.new_person(request, response)
+    else:
+        session, person = known
+        await service.sessions.visit(request, response, session)
     return Me(id=person.id, name=person.name, language=person.language)
 
 
