@@ -84,13 +84,28 @@ class ServiceProcess:
         self.port = port or _free_port()
         self.process: subprocess.Popen[bytes] | None = None
 
-    def start(self) -> Self:
+    def _command(self) -> list[str]:
         command = [sys.executable, "-m", "entrepot", "serve", "--no-browser"]
         command += ["--bot-processes", "1", "--data", str(self.data), "--port", str(self.port)]
         if self.url:
             command += ["--database-url", self.url]
+        return command
+
+    def fails_to_start(self, *options: str) -> tuple[int, str]:
+        """The exit code and what is said, of a start that must fail."""
+        ended = subprocess.run(
+            [*self._command(), *options],
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            text=True,
+            timeout=WAIT,
+            check=False,
+        )
+        return ended.returncode, ended.stdout.strip()
+
+    def start(self) -> Self:
         self.process = subprocess.Popen(
-            command,
+            self._command(),
             stdout=subprocess.PIPE,
             stderr=subprocess.DEVNULL,
             start_new_session=True,

@@ -8,7 +8,7 @@ from typing import Annotated
 
 from cyclopts import Parameter
 
-from entrepot.engine.errors import EntrepotError
+from entrepot.engine.errors import BadOption
 
 
 def serve(
@@ -48,6 +48,13 @@ def serve(
             "else it happens when a bot is first asked."
         ),
     ] = True,
+    database_timeout: Annotated[
+        float,
+        Parameter(help="Seconds after which a database that does not answer is given up."),
+    ] = 10.0,
+    debug: Annotated[
+        bool, Parameter(help="Log everything, with traces of errors.", negative=())
+    ] = False,
 ) -> None:
     """Play in the browser: with friends, against bots.
 
@@ -59,15 +66,15 @@ def serve(
     from entrepot.server.run import serve as run
 
     check_counts(**{"bot-processes": bot_processes})
+    if not 0 < database_timeout <= 3600:
+        raise BadOption("--database-timeout: give seconds above 0, at most 3600.")
     config = Config(
         database_url=database_url,
         allowed_hosts=tuple(name.lower() for name in allowed_host),
         bot_processes=bot_processes,
         precompile=warm,
+        database_seconds=database_timeout,
     )
     if data is not None:
         config = dataclasses.replace(config, data=data)
-    try:
-        run(config, host, port, browser)
-    except (OSError, ValueError) as problem:
-        raise EntrepotError(str(problem)) from problem
+    run(config, host, port, browser, debug)

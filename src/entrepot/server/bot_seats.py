@@ -10,12 +10,12 @@ from contextlib import suppress
 
 from entrepot.bots import possible_world
 from entrepot.bots.levels import DEFAULT, level
-from entrepot.server.database import StorageFailed
 from entrepot.server.live_table import LiveTable
 from entrepot.server.metrics import BOT_SECONDS
 from entrepot.server.moves import MoveHandler
 from entrepot.server.pending_decision import PendingDecision
 from entrepot.server.precompile import Precompiler
+from entrepot.server.storage_errors import StorageFailed
 from entrepot.server.workers import Workers
 
 PACES = {"instant": 0.0, "quick": 0.3, "normal": 0.7, "calm": 1.4}

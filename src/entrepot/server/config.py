@@ -52,6 +52,10 @@ class Config:
     """So many tables stay in memory; beyond that, those go that nobody looks at."""
     group_seconds: float = 0.003
     """Group commit: moves that arrive within this time are written in one transaction."""
+    database_seconds: float = 10.0
+    """After so long a query is given up, and what depends on it refused."""
+    check_seconds: float = 600.0
+    """How often the file of SQLite is read as a whole to see whether it is damaged."""
     metrics_token: str | None = field(default_factory=lambda: os.environ.get(METRICS_TOKEN))
     """Who sends it may read /metrics from anywhere; without it only this machine may."""
     limits: Limits = Limits()

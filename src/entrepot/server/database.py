@@ -4,22 +4,26 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import sys
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from pathlib import Path
+from secrets import token_hex
 from typing import Any, TypeVar
 
 from alembic import command
 from alembic.config import Config as AlembicConfig
-from sqlalchemy import Connection, create_engine, event, text
+from sqlalchemy import Connection, create_engine, delete, event, insert, text
 from sqlalchemy.engine import make_url
-from sqlalchemy.exc import DBAPIError, InterfaceError, OperationalError
+from sqlalchemy.exc import ArgumentError
 from sqlalchemy.ext.asyncio import create_async_engine
 from sqlalchemy.pool import QueuePool, StaticPool
 
+from entrepot.engine.errors import EntrepotError
 from entrepot.engine.extras import require
-from entrepot.server.private_files import make_private, make_private_folder
+from entrepot.server.schema import persons
+from entrepot.server.sqlite_file import SqliteFile
+from entrepot.server.storage_errors import StorageFailed, storage_failure
 
 T = TypeVar("T")
 
@@ -28,12 +32,19 @@ MIGRATION_LOCK = 7_033_001
 """Advisory lock of PostgreSQL: processes that start together migrate one after the other."""
 READERS = 4
 """Connections that read from SQLite at the same time."""
+PROBE_BYTES = 16 * 1024
+"""More than the room that is left in pages; SQLite does not mind the declared length."""
+NO_LIMIT = 24 * 3600.0
+"""For migrations, which may have much to do."""
 
 log = logging.getLogger(__name__)
 
 
-class StorageFailed(Exception):
-    """The database is unreachable, full or broken; a write may or may not have happened."""
+class BadAddress(EntrepotError, ValueError):
+    """No address of a database."""
+
+
+HOW = "Write it as postgresql://user:password@host/name, or sqlite:////path/of/the/file."
 
 
 class Database:
@@ -44,9 +55,17 @@ class Database:
     cancelled request cannot interrupt it halfway.
     """
 
-    def __init__(self, url: str) -> None:
+    def __init__(self, url: str, seconds: float = 10.0) -> None:
         self.url = with_driver(url)
-        self.is_sqlite = make_url(self.url).get_backend_name() == "sqlite"
+        self.seconds = seconds
+        """After so long a query is given up."""
+        self._started = False
+        """Until then, whoever starts the service tells what is wrong."""
+        self._given_up: set[asyncio.Future[Any]] = set()
+        parsed = make_url(self.url)
+        self.is_sqlite = parsed.get_backend_name() == "sqlite"
+        in_file = self.is_sqlite and parsed.database not in (None, "", ":memory:")
+        self.file = SqliteFile(Path(str(parsed.database))) if in_file else None
         if self.is_sqlite:
             in_any_thread = {"check_same_thread": False}
             self._reader = create_engine(
@@ -65,16 +84,20 @@ class Database:
                 event.listen(engine, "connect", _set_up_sqlite)
             event.listen(self._writer, "begin", _begin_immediate)
         else:
-            self._async_writer = create_async_engine(self.url, pool_size=6, pool_timeout=10)
+            self._async_writer = create_async_engine(
+                self.url,
+                pool_size=6,
+                pool_timeout=seconds,
+                connect_args={"timeout": seconds},
+            )
             self._async_reader = self._async_writer.execution_options(isolation_level="AUTOCOMMIT")
 
     async def start(self) -> None:
         """Run the migrations; the first start creates the tables."""
-        if self.is_sqlite:
-            name = make_url(self.url).database
-            if name and name != ":memory:":
-                await asyncio.to_thread(_make_private, Path(name))
-        await self.write(self._migrate_alone)
+        if self.file is not None:
+            await asyncio.to_thread(self.file.open)
+        await self.write(self._migrate_alone, NO_LIMIT)
+        self._started = True
 
     def _migrate_alone(self, connection: Connection) -> None:
         if not self.is_sqlite:
@@ -86,86 +109,121 @@ class Database:
         if self.is_sqlite:
             await asyncio.to_thread(self._close)
         else:
-            await self._async_writer.dispose()
+            with suppress(TimeoutError):  # a database that hangs
+                await asyncio.wait_for(self._async_writer.dispose(), self.seconds)
 
     def _close(self) -> None:
         for threads in (self._reading, self._writing):
             threads.shutdown()
         for engine in (self._reader, self._writer):
             engine.dispose()
+        if self.file is not None:
+            self.file.unlock()
 
     async def read(self, work: Callable[[Connection], T]) -> T:
         """Run a query."""
-        with _failures():
+        with _failures(self._started):
             if self.is_sqlite:
                 loop = asyncio.get_running_loop()
-                return await loop.run_in_executor(self._reading, self._read, work)
-            async with self._async_reader.connect() as connection:
-                return await connection.run_sync(work)
+                return await self._limited(loop.run_in_executor(self._reading, self._read, work))
+            return await self._limited(self._read_async(work))
 
     def _read(self, work: Callable[[Connection], T]) -> T:
+        if self.file is not None:
+            self.file.check()
         with self._reader.connect() as connection:
             return work(connection)
 
-    async def write(self, work: Callable[[Connection], T]) -> T:
+    async def _read_async(self, work: Callable[[Connection], T]) -> T:
+        async with self._async_reader.connect() as connection:
+            return await connection.run_sync(work)
+
+    async def write(self, work: Callable[[Connection], T], seconds: float | None = None) -> T:
         """Run a transaction; it is on disk when this returns."""
-        with _failures():
+        with _failures(self._started):
             if self.is_sqlite:
                 loop = asyncio.get_running_loop()
-                return await loop.run_in_executor(self._writing, self._write, work)
-            async with self._async_writer.begin() as connection:
-                return await connection.run_sync(work)
+                writing = loop.run_in_executor(self._writing, self._write, work)
+                return await self._limited(writing, seconds)
+            return await self._limited(self._write_async(work), seconds)
 
     def _write(self, work: Callable[[Connection], T]) -> T:
+        if self.file is None:
+            with self._writer.begin() as connection:
+                return work(connection)
+        self.file.check()
         with self._writer.begin() as connection:
-            return work(connection)
+            result = work(connection)
+        self.file.check()
+        self.file.remember()
+        return result
 
-    async def check(self) -> None:
-        """Raises `StorageFailed` if the database does not answer."""
-        await self.read(lambda connection: connection.execute(text("SELECT 1")))
+    async def _write_async(self, work: Callable[[Connection], T]) -> T:
+        async with self._async_writer.begin() as connection:
+            return await connection.run_sync(work)
+
+    async def _limited(self, work: Awaitable[T], seconds: float | None = None) -> T:
+        """Wait for a query, but not for ever.
+
+        What is given up is cancelled and left to itself: with a database that hangs, even the
+        cancelling can hang.
+        """
+        running = asyncio.ensure_future(work)
+        try:
+            await asyncio.wait([running], timeout=seconds or self.seconds)
+        finally:
+            if not running.done():
+                running.cancel()
+                self._given_up.add(running)
+                running.add_done_callback(self._forget)
+        if not running.done():
+            raise StorageFailed("the database does not answer", "timeout")
+        return running.result()
+
+    def _forget(self, given_up: asyncio.Future[Any]) -> None:
+        self._given_up.discard(given_up)
+        if not given_up.cancelled():
+            given_up.exception()  # nobody else asks for it
+
+    async def probe(self, seconds: float) -> None:
+        """Write something of some pages and delete it again; raises `StorageFailed`."""
+        id, size = f"probe_{token_hex(8)}", PROBE_BYTES if self.is_sqlite else 24
+
+        def work(connection: Connection) -> None:
+            row = {"id": id, "name": "x" * size, "created_at": 0.0}
+            connection.execute(insert(persons).values(row))
+            connection.execute(delete(persons).where(persons.c.id == id))
+
+        await self.write(work, seconds)
 
 
 class _failures:  # noqa: N801 - reads as a clause of `with`
-    """Turns the errors that drivers raise when the database is gone into `StorageFailed`."""
+    """Turns the errors that drivers raise when the database fails into `StorageFailed`."""
+
+    def __init__(self, logged: bool) -> None:
+        self._logged = logged
 
     def __enter__(self) -> None:
         pass
 
     def __exit__(self, kind: Any, problem: BaseException | None, trace: Any) -> None:
-        lost = isinstance(problem, DBAPIError) and (
-            isinstance(problem, OperationalError | InterfaceError) or problem.connection_invalidated
-        )
-        if lost or isinstance(problem, OSError | TimeoutError) or _is_driver_trouble(problem):
-            log.error("storage failed", extra={"problem": str(problem)[:300]})
-            raise StorageFailed(str(getattr(problem, "orig", None) or problem)) from problem
-
-
-def _is_driver_trouble(problem: BaseException | None) -> bool:
-    """Whether asyncpg, or SQLAlchemy around it, reports a lost connection or a shutdown."""
-    from sqlalchemy.exc import TimeoutError as PoolTimeout
-
-    cause = getattr(problem, "orig", None)
-    cause = getattr(cause, "__cause__", None) or cause or problem
-    asyncpg = sys.modules.get("asyncpg")  # loaded where the database is PostgreSQL
-    if asyncpg is None:
-        return isinstance(cause, PoolTimeout)
-    return isinstance(
-        cause,
-        asyncpg.PostgresConnectionError
-        | asyncpg.OperatorInterventionError
-        | asyncpg.InsufficientResourcesError
-        | asyncpg.InterfaceError
-        | PoolTimeout,
-    )
+        if failed := storage_failure(problem):
+            if self._logged:
+                extra = {"kind": failed.kind, "problem": str(failed)[:300]}
+                log.error("storage failed", extra=extra)
+            raise failed from problem
 
 
 def with_driver(url: str) -> str:
     """The database URL with our driver: `postgresql://…` becomes `postgresql+asyncpg://…`."""
-    parsed = make_url(url)
+    try:
+        parsed = make_url(url)
+    except ArgumentError:
+        raise BadAddress(f"--database-url: {HOW}") from None
     drivers = {"sqlite": "sqlite", "postgresql": "postgresql+asyncpg"}
     name = parsed.get_backend_name()
     if name not in drivers:
-        raise ValueError(f"--database-url: {name} is not supported; use postgresql or sqlite.")
+        raise BadAddress(f"--database-url: {name} is not supported. {HOW}")
     if name == "postgresql":
         require("PostgreSQL", "asyncpg")
     return parsed.set(drivername=drivers[name]).render_as_string(hide_password=False)
@@ -182,17 +240,6 @@ def _set_up_sqlite(connection: Any, _: Any) -> None:
     ):
         cursor.execute(f"PRAGMA {pragma}")
     cursor.close()
-
-
-def _make_private(path: Path) -> None:
-    """Keep the hidden cards of the tables from other users of the machine. SQLite gives the files
-    beside the database its rights."""
-    with _failures():
-        make_private_folder(path.parent)
-        make_private(path)
-        for beside in (f"{path}-wal", f"{path}-shm"):
-            if Path(beside).exists():
-                make_private(Path(beside))
 
 
 def _begin_immediate(connection: Connection) -> None:

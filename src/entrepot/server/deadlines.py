@@ -12,12 +12,12 @@ from dataclasses import replace
 
 from entrepot.bots.levels import DEFAULT
 from entrepot.server.bot_seats import BotSeats
-from entrepot.server.database import StorageFailed
 from entrepot.server.errors import OldRules
 from entrepot.server.live_table import BOT_GRACE, LiveTable
 from entrepot.server.live_tables import LiveTables
 from entrepot.server.pubsub import PubSub
 from entrepot.server.storage import Storage
+from entrepot.server.storage_errors import StorageFailed
 
 log = logging.getLogger(__name__)
 

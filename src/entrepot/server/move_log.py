@@ -15,10 +15,11 @@ from typing import Any
 
 from sqlalchemy import Connection, bindparam, insert, select, update
 
-from entrepot.server.database import Database, StorageFailed
+from entrepot.server.database import Database
 from entrepot.server.rows import MoveRow
 from entrepot.server.schema import moves, tables
 from entrepot.server.storage import notify
+from entrepot.server.storage_errors import StorageFailed
 
 log = logging.getLogger(__name__)
 

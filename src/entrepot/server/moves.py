@@ -13,7 +13,6 @@ from entrepot.engine.game import Game
 from entrepot.server import takeback
 from entrepot.server.broadcast import broadcast_moves, broadcast_take_back
 from entrepot.server.checkpoints import KEPT
-from entrepot.server.database import StorageFailed
 from entrepot.server.drafts import answers
 from entrepot.server.errors import Refused
 from entrepot.server.game_history import GameHistory
@@ -23,6 +22,7 @@ from entrepot.server.metrics import MOVE_SECONDS, MOVES
 from entrepot.server.move_log import MoveLog, Overtaken
 from entrepot.server.payloads import seat_names
 from entrepot.server.rows import MoveRow
+from entrepot.server.storage_errors import StorageFailed
 
 
 @dataclass(frozen=True)

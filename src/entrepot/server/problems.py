@@ -12,8 +12,8 @@ from pydantic import BaseModel, Field
 from starlette.exceptions import HTTPException
 
 from entrepot.engine.errors import EntrepotError, UnknownGame
-from entrepot.server.database import StorageFailed
 from entrepot.server.errors import NoSuchTable, OldRules, Refused, invalid
+from entrepot.server.storage_errors import StorageFailed
 from entrepot.server.texts import language
 
 STATUS = {

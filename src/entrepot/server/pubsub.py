@@ -21,6 +21,9 @@ HEARTBEAT = 5.0
 TIMEOUT = 16.0
 """Seconds without a message after which a process, and everybody there, counts as gone."""
 
+SEND_SECONDS = 5.0
+"""A database that takes longer for a message hangs."""
+
 log = logging.getLogger(__name__)
 
 
@@ -93,11 +96,19 @@ class PostgresPubSub(PubSub):
         try:
             async with self._sending:  # asyncpg runs one query at a time on a connection
                 if self._connection is not None:
-                    await self._connection.execute(f"SELECT pg_notify('{CHANNEL}', $1)", payload)
+                    await self._send(self._connection, payload)
         except Exception as problem:
             log.warning(
                 "a message to other processes was not sent", extra={"problem": str(problem)}
             )
+
+    async def _send(self, connection: Any, payload: str) -> None:
+        sending = connection.execute(f"SELECT pg_notify('{CHANNEL}', $1)", payload)
+        try:
+            await asyncio.wait_for(sending, SEND_SECONDS)
+        except TimeoutError:
+            connection.terminate()  # `_listen` makes a new one
+            raise
 
     def presence(self, table: str) -> dict[str, set[str]]:
         return dict(self._present.get(table, {}))

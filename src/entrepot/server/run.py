@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+import logging
 import signal
 import socket
 import sys
@@ -14,6 +15,10 @@ import uvicorn
 from entrepot.server import logs
 from entrepot.server.app import create_app
 from entrepot.server.config import Config
+from entrepot.server.service import Service
+from entrepot.server.startup import CannotStart, explain, first_line
+
+log = logging.getLogger(__name__)
 
 TRIES = 20
 """How many ports from 8000 on are tried."""
@@ -22,11 +27,20 @@ TRIES = 20
 class Server(uvicorn.Server):
     """Uvicorn that prints the address once it accepts connections."""
 
-    def __init__(self, config: uvicorn.Config, host: str, browser: bool) -> None:
+    def __init__(self, config: uvicorn.Config, service: Service, host: str, browser: bool) -> None:
         super().__init__(config)
+        self._service = service
         self._host, self._browser = host, browser
+        self.failure: Exception | None = None
+        """Why the service did not start."""
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        try:
+            await self._service.start()
+        except Exception as problem:
+            self.failure = problem
+            self.should_exit = True
+            return
         await super().startup(sockets)
         if self.should_exit or not sockets:
             return
@@ -47,14 +61,21 @@ ANY = ("0.0.0.0", "::")
 
 
 def serve(
-    config: Config, host: str = "127.0.0.1", port: int | None = None, browser: bool = True
+    config: Config,
+    host: str = "127.0.0.1",
+    port: int | None = None,
+    browser: bool = True,
+    debug: bool = False,
 ) -> None:
-    """Run until Ctrl-C. Without a port, the first free one from 8000 on."""
-    logs.set_up()
+    """Run until Ctrl-C. Without a port, the first free one from 8000 on. Raises `CannotStart`."""
+    logs.set_up("debug" if debug else "warning")
     listening = listen(host, port)
     collect_garbage_seldom()
-    settings = uvicorn_config(config, host)
-    server = Server(settings, host, browser)
+    try:
+        settings = uvicorn_config(config, host)
+    except Exception as problem:
+        raise cannot_start(problem, config) from problem
+    server = Server(settings, settings.app.state.service, host, browser)  # type: ignore[union-attr]
 
     def leave(*_: object) -> None:
         if (
@@ -65,6 +86,14 @@ def serve(
     signal.signal(signal.SIGTERM, leave)
     signal.signal(signal.SIGINT, leave)
     server.run(sockets=[listening])
+    if server.failure is not None:
+        raise cannot_start(server.failure, config) from server.failure
+
+
+def cannot_start(problem: Exception, config: Config) -> CannotStart:
+    """The error to show; the trace is in the log for who asked for it."""
+    log.debug("the service did not start", exc_info=problem)
+    return CannotStart(explain(problem, config))
 
 
 def collect_garbage_seldom() -> None:
@@ -93,18 +122,23 @@ def uvicorn_config(config: Config, host: str) -> uvicorn.Config:
 def listen(host: str, port: int | None) -> socket.socket:
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     choices = [port] if port is not None else [*range(8000, 8000 + TRIES), 0]
-    problem: OSError | None = None
+    problem: Exception | None = None
     for one in choices:
         found = socket.socket(family)
         found.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:
             found.bind((host, one))
-        except OSError as taken:
+        except (OSError, OverflowError) as taken:
             found.close()
             problem = taken
         else:
             return found
-    raise OSError(f"Nothing can listen at {host}, port {port}: {problem}.")
+    where = host if port is None else f"{host}, port {port}"
+    reason = getattr(problem, "strerror", None) or first_line(problem)
+    raise CannotStart(
+        f"Entrepot cannot listen at {where}: {reason}. Choose another with --port, or "
+        "stop what listens there; --host must be an address of this machine."
+    )
 
 
 def lan_address() -> str | None:

@@ -23,6 +23,7 @@ from entrepot.server.moves import MoveHandler
 from entrepot.server.precompile import Precompiler
 from entrepot.server.presence import Presence
 from entrepot.server.pubsub import pubsub_for
+from entrepot.server.readiness import Readiness
 from entrepot.server.rows import MoveRow
 from entrepot.server.sessions import Sessions
 from entrepot.server.storage import Storage
@@ -33,9 +34,11 @@ from entrepot.server.workers import Workers
 class Service:
     def __init__(self, config: Config) -> None:
         self.config = config
+        self.started = False
         self.keys = Keyring(config.data)
         self.signer = Signer(self.keys)
-        self.database = Database(config.url)
+        self.database = Database(config.url, config.database_seconds)
+        self.readiness = Readiness(self.database, config.check_seconds)
         self.storage = Storage(self.database)
         self.pubsub = pubsub_for(self.database.url, self.database.is_sqlite)
         self.live_tables = LiveTables(self.storage, self.pubsub, config.max_live_tables)
@@ -58,7 +61,12 @@ class Service:
         self.sockets_of_address = Places(config.limits.sockets_of_an_address)
 
     async def start(self) -> None:
+        """Does nothing the second time: `run` starts the service before Uvicorn does."""
+        if self.started:
+            return
+        self.started = True
         await self.database.start()
+        self.readiness.start()
         self.live_tables.on_change = self._changed
         self.live_tables.on_remote_moves = self._moved_elsewhere
         self.move_log.start()
@@ -78,6 +86,7 @@ class Service:
         self.precompiler.stop()
         self.workers.stop()
         await self.pubsub.stop()
+        await self.readiness.stop()
         await self.database.stop()
 
     def _changed(self, live_table: LiveTable) -> None:

@@ -14,7 +14,6 @@ from starlette.websockets import WebSocketDisconnect
 from entrepot.engine.errors import UnknownAction
 from entrepot.server import frames
 from entrepot.server.broadcast import send_scene
-from entrepot.server.database import StorageFailed
 from entrepot.server.drafts import try_actions
 from entrepot.server.errors import Refused
 from entrepot.server.frames import Answer, Tried
@@ -40,6 +39,7 @@ from entrepot.server.payloads import seat_names, tried_payload
 from entrepot.server.rows import iso
 from entrepot.server.security import address
 from entrepot.server.service import Service
+from entrepot.server.storage_errors import StorageFailed
 from entrepot.server.texts import clean, say
 from entrepot.server.viewers import Viewer
 

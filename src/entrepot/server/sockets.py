@@ -7,7 +7,6 @@ import asyncio
 from fastapi import APIRouter
 from starlette.websockets import WebSocket
 
-from entrepot.server.database import StorageFailed
 from entrepot.server.errors import NoSuchTable, OldRules
 from entrepot.server.limits import is_loopback
 from entrepot.server.live_table import LiveTable
@@ -15,6 +14,7 @@ from entrepot.server.metrics import SOCKETS
 from entrepot.server.security import address
 from entrepot.server.service import Service, service_of
 from entrepot.server.session import Session, to_the_end
+from entrepot.server.storage_errors import StorageFailed
 from entrepot.server.texts import language
 from entrepot.server.viewers import Viewer
 

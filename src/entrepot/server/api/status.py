@@ -10,7 +10,6 @@ from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
 import entrepot
 from entrepot.server.api.depends import ServiceDep
 from entrepot.server.api.models import BotsState, GameCompileState, Health, ServiceStatus
-from entrepot.server.database import StorageFailed
 from entrepot.server.errors import Refused
 from entrepot.server.limits import is_loopback
 from entrepot.server.metrics import REGISTRY
@@ -38,7 +37,7 @@ async def status(service: ServiceDep) -> ServiceStatus:
     ]
     return ServiceStatus(
         version=entrepot.__version__,
-        database=await _database(service) or "ok",
+        database=await service.readiness.problem() or "ok",
         bots=BotsState(
             ready=precompiler.all_ready,
             problem=precompiler.problem(),
@@ -48,9 +47,16 @@ async def status(service: ServiceDep) -> ServiceStatus:
     )
 
 
-@router.get("/healthz", responses={503: {"model": Health}}, response_model_exclude_none=True)
-async def health(service: ServiceDep, response: Response) -> Health:
-    problem = await _database(service)
+@router.get("/healthz", response_model_exclude_none=True)
+async def health() -> Health:
+    """Whether the process is alive. What is wrong with its database no restart would mend."""
+    return Health(status="ok")
+
+
+@router.get("/readyz", responses={503: {"model": Health}}, response_model_exclude_none=True)
+async def ready(service: ServiceDep, response: Response) -> Health:
+    """Whether moves can be written now."""
+    problem = await service.readiness.problem()
     if problem is None:
         return Health(status="ok")
     response.status_code = 503
@@ -73,11 +79,3 @@ def _is_direct(request: Request) -> bool:
 def _has_token(request: Request, token: str | None) -> bool:
     given = request.headers.get("authorization", "")
     return bool(token) and compare_digest(given.encode(), f"Bearer {token}".encode())
-
-
-async def _database(service: ServiceDep) -> str | None:
-    try:
-        await service.database.check()
-    except StorageFailed:
-        return "unreachable"
-    return None
