@@ -128,7 +128,8 @@ def _members(kind: Any, sent: bool) -> Iterator[tuple[str, Any, bool]]:
             optional = get_origin(hint) in MISSING
             yield name, get_args(hint)[0] if optional else hint, optional
     elif issubclass(kind, msgspec.Struct):
-        yield "type", Literal[kind.__struct_config__.tag], False
+        if kind.__struct_config__.tag is not None:
+            yield "type", Literal[kind.__struct_config__.tag], False
         hints = typing.get_type_hints(kind, include_extras=True)
         for field in msgspec.structs.fields(kind):
             yield field.encode_name, hints[field.name], not field.required
@@ -229,6 +230,8 @@ def types_of(game: entrepot.Game) -> str:
         more += f"  options: {{\n{options}  }};\n"
     written.printed["View"] = written.printed["View"].replace("{\n", f"{{\n{more}", 1)
     written.declare(material)
+    if game.arrange is not None:
+        written.declare(get_args(typing.get_type_hints(game.arrange)["return"])[0])
     return f"{HEAD}\nimport type {{ BaseView }} from '../../lib/protocol';\n\n{written.text()}"
 
 

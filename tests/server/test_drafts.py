@@ -240,3 +240,41 @@ def test_a_complete_batch_never_answers_the_next_question(
     mine.ask("play", number=mine.number, actions=["produce:indigo", "pass"], complete=complete)
     mine.quiet(0.05)
     assert mine.scene["view"]["decision"] == asked
+
+
+# --- pieces laid out freely -----------------------------------------------------------------------
+
+
+def test_only_a_game_that_lays_things_out_can_be_asked_for_an_arrangement(
+    server: ServiceThread,
+) -> None:
+    mine, _ = mover(*two_at_a_table(server, "puerto-rico"))
+    answer = mine.ask("arrange", number=mine.number, pieces=[])
+    assert (answer["code"], answer["reason"]) == (
+        "bad_message",
+        "In this game nothing is laid out freely.",
+    )
+
+
+def test_an_arrangement_is_answered_and_changes_nothing(server: ServiceThread) -> None:
+    """Until somebody processes goods: then one cube is kept and one is loose."""
+    seats = two_at_a_table(server, "speicherstadt")
+    mine, theirs = mover(*seats)
+    while mine.scene["view"]["decision"] != "process":
+        assert mine.play(mine.scene["actions"][0]["name"])["type"] == "played"
+        for seat in seats:
+            seat.quiet(0.05)
+        mine, theirs = mover(*seats)
+    number, pool = mine.number, mine.scene["view"]["pending"]["pool"]
+    good = next(name for name, cubes in pool.items() if cubes)
+    answer = mine.ask("arrange", number=number, pieces=[{"piece": good, "place": "keep"}])
+    assert (answer["type"], answer["whole"], answer["problem"]) == ("arranged", False, None)
+    assert answer["facts"]["house"] == [good]
+    too_many = [{"piece": name, "place": "keep"} for name, n in pool.items() for _ in range(n)]
+    answer = mine.ask("arrange", number=number, pieces=too_many)
+    assert answer["problem"].startswith("You can store 1 cube")
+    wrong = mine.ask("arrange", number=number, pieces=[{"piece": "gold", "place": "keep"}])
+    assert wrong["code"] == "unknown_action"
+    assert theirs.ask("arrange", number=theirs.number, pieces=[])["code"] == "not_your_turn"
+    mine.ask("refresh")
+    assert (mine.number, mine.scene["view"]["decision"]) == (number, "process")

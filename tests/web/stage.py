@@ -15,10 +15,11 @@ import msgspec
 from entrepot import IllegalAction
 from entrepot.engine.table import Table
 from entrepot.server.drafts import answers, try_actions
-from entrepot.server.frames import Tried
-from entrepot.server.messages import Try
+from entrepot.server.frames import Arranged, Tried
+from entrepot.server.messages import Arrange, Try
 from entrepot.server.payloads import (
     action_payloads,
+    arranged_payload,
     result_payload,
     tried_payload,
     view_payload,
@@ -64,6 +65,8 @@ class Stage:
                     socket.send(json.dumps(answer))
             elif said["type"] == "try":
                 socket.send(frame(self._try(said)))
+            elif said["type"] == "arrange":
+                socket.send(frame(self._arrange(said)))
             elif said["type"] == "explain":
                 reasons = {name: self._why(name) for name in said["actions"]}
                 answer = {"type": "explained", "id": said["id"], "reasons": reasons}
@@ -111,6 +114,10 @@ class Stage:
         message = msgspec.convert(said, Try)
         tried = try_actions(self.table, self.seat, message.actions, len(self.table.waiting_for) > 1)
         return tried_payload(message, self.seat, tried, self.language, self._names(self.seats))
+
+    def _arrange(self, said: dict[str, Any]) -> Arranged:
+        message, names = msgspec.convert(said, Arrange), self._names(self.seats)
+        return arranged_payload(message, self.table, self.seat, self.language, names)
 
     def _names(self, seats: list[dict[str, Any]]) -> list[str]:
         return [one["name"] or f"#{one['seat']}" for one in seats]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import inspect
 import math
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from importlib.metadata import entry_points
@@ -16,6 +16,7 @@ import numpy as np
 
 from entrepot.engine import components, kernel
 from entrepot.engine.actions import Actions
+from entrepot.engine.arrangement import Arranged, Placed
 from entrepot.engine.decisions import Decisions
 from entrepot.engine.errors import (
     BadOption,
@@ -174,6 +175,9 @@ class Game:
     derived: Callable[[Any, int | None], Mapping[str, object]] = lambda state, seat: {}
     """What the rules make of a seat's view, as a TypedDict: prices, production, proposals. For
     clients that draw it; nothing in it may go beyond what the seat can see."""
+    arrange: Callable[[Any, int, Sequence[Placed]], Arranged[Mapping[str, object]]] | None = None
+    """What pieces that a seat lays out freely add up to, where a question is answered so: the
+    client then needs to know neither the order of the answers nor what fits together."""
     material: Callable[[], Mapping[str, object]] = dict
     """Every number and list of components that a client needs to draw, as a TypedDict."""
     options: Mapping[str, Option] = field(default_factory=dict)

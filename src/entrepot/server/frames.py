@@ -237,6 +237,22 @@ class Tried(TypedDict):
     stopped: Stopped | None
 
 
+class Arranged(TypedDict):
+    """What pieces add up to that were laid out freely."""
+
+    type: Literal["arranged"]
+    id: str
+    number: int
+    actions: list[str]
+    """What is arranged so far, in the order in which it is to be played."""
+    whole: bool
+    """It answers the whole question."""
+    facts: dict[str, object]
+    """What is drawn of it; each game has its own."""
+    problem: str | None
+    """Why it cannot be done."""
+
+
 class Refused(TypedDict):
     type: Literal["refused"]
     id: str | None
@@ -295,5 +311,5 @@ class Pong(TypedDict):
     now: str
 
 
-Answer = Played | Tried | Refused | Explained | Described | Hinted | Done | Pong
+Answer = Played | Tried | Arranged | Refused | Explained | Described | Hinted | Done | Pong
 Frame = Scene | Update | SeatsChanged | ChatFrame | Answer

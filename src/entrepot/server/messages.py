@@ -15,6 +15,16 @@ ActionRef = Name | Annotated[int, Meta(ge=0, le=2**31)]
 Batch = Annotated[list[ActionRef], Meta(min_length=1, max_length=64)]
 
 
+class Piece(msgspec.Struct):
+    """A piece and where it lies, by names of the game."""
+
+    piece: Name
+    place: Name
+
+
+Pieces = Annotated[list[Piece], Meta(max_length=64)]
+
+
 class Play(msgspec.Struct, tag="play"):
     """`complete`: all answers without a choice are among the actions."""
 
@@ -30,6 +40,14 @@ class Try(msgspec.Struct, tag="try"):
     id: Id
     number: Number
     actions: Batch
+
+
+class Arrange(msgspec.Struct, tag="arrange"):
+    """What do pieces that lie so add up to? Nothing is changed."""
+
+    id: Id
+    number: Number
+    pieces: Pieces
 
 
 class TakeBack(msgspec.Struct, tag="take_back"):
@@ -76,7 +94,18 @@ class Ping(msgspec.Struct, tag="ping"):
 
 
 Message = (
-    Play | Try | TakeBack | Explain | Describe | Hint | Hurry | Chat | Language | Refresh | Ping
+    Play
+    | Try
+    | Arrange
+    | TakeBack
+    | Explain
+    | Describe
+    | Hint
+    | Hurry
+    | Chat
+    | Language
+    | Refresh
+    | Ping
 )
 
 decode = msgspec.json.Decoder(Message).decode

@@ -8,6 +8,7 @@ from typing import Any, cast
 
 import entrepot
 from entrepot.engine import text
+from entrepot.engine.arrangement import Placed
 from entrepot.engine.events import Event
 from entrepot.engine.table import Table
 from entrepot.engine.text import Phrase
@@ -15,6 +16,7 @@ from entrepot.engine.view_helpers import BaseView
 from entrepot.server import drafts, takeback
 from entrepot.server.frames import (
     Action,
+    Arranged,
     ChatLine,
     LogEntry,
     Outcome,
@@ -33,7 +35,7 @@ from entrepot.server.frames import (
 )
 from entrepot.server.game_history import GameHistory
 from entrepot.server.live_table import LiveTable, outcome
-from entrepot.server.messages import Try
+from entrepot.server.messages import Arrange, Try
 from entrepot.server.rows import ChatRow, SeatRow, TableRow, iso
 from entrepot.server.texts import Language, say
 
@@ -152,6 +154,26 @@ def tried_payload(
         "prompt": _prompt(table, seat if asked else None, waiting, lang, names),
         "actions": action_payloads(table, seat, lang, names) if asked else [],
         "stopped": stopped,
+    }
+
+
+def arranged_payload(
+    message: Arrange, table: Table, seat: int, lang: str, names: Sequence[str]
+) -> Arranged:
+    """What pieces that lie so add up to, in a game that can say so."""
+    game = table.game
+    assert game.arrange is not None
+    pieces = [Placed(one.piece, one.place) for one in message.pieces]
+    arranged = game.arrange(table.state, seat, pieces)
+    problem = arranged.problem
+    return {
+        "type": "arranged",
+        "id": message.id,
+        "number": message.number,
+        "actions": [game.name(action) for action in arranged.actions],
+        "whole": arranged.whole,
+        "facts": dict(arranged.facts),
+        "problem": None if problem is None else game.all_texts.say(problem, lang, names),
     }
 
 

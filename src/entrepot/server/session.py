@@ -16,9 +16,10 @@ from entrepot.server import frames
 from entrepot.server.broadcast import send_scene
 from entrepot.server.drafts import try_actions
 from entrepot.server.errors import Refused
-from entrepot.server.frames import Answer, Tried
+from entrepot.server.frames import Answer, Arranged, Tried
 from entrepot.server.live_table import LiveTable
 from entrepot.server.messages import (
+    Arrange,
     Chat,
     Describe,
     Explain,
@@ -35,7 +36,7 @@ from entrepot.server.messages import (
 )
 from entrepot.server.metrics import REFUSED
 from entrepot.server.moves import Sender
-from entrepot.server.payloads import seat_names, tried_payload
+from entrepot.server.payloads import arranged_payload, seat_names, tried_payload
 from entrepot.server.rows import iso
 from entrepot.server.security import address
 from entrepot.server.service import Service
@@ -92,6 +93,8 @@ class Session:
                 return await self._move(message)
             case Try():
                 return self._try(message)
+            case Arrange():
+                return self._arrange(message)
             case Explain():
                 return {"type": "explained", "id": message.id, "reasons": self._explain(message)}
             case Describe():
@@ -170,6 +173,13 @@ class Session:
         tried = try_actions(table, seat, message.actions, history.simultaneous, history.drafts)
         names = seat_names(self.live_table.seats, table.game, lang)
         return tried_payload(message, seat, tried, lang, names)
+
+    def _arrange(self, message: Arrange) -> Arranged:
+        history, seat = self.live_table.check_asked(self.viewer, message.number)
+        if history.table.game.arrange is None:
+            raise Refused("bad_message", text="no_arrangement")
+        names = seat_names(self.live_table.seats, history.table.game, self.viewer.lang)
+        return arranged_payload(message, history.table, seat, self.viewer.lang, names)
 
     def _explain(self, message: Explain) -> dict[str, str | None]:
         history, seat, lang = self.live_table.history, self.viewer.seat, self.viewer.lang

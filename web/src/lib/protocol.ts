@@ -348,6 +348,21 @@ export interface Tried {
   stopped: Stopped | null;
 }
 
+/** What pieces add up to that were laid out freely. */
+export interface Arranged {
+  type: 'arranged';
+  id: string;
+  number: number;
+  /** What is arranged so far, in the order in which it is to be played. */
+  actions: string[];
+  /** It answers the whole question. */
+  whole: boolean;
+  /** What is drawn of it; each game has its own. */
+  facts: Record<string, unknown>;
+  /** Why it cannot be done. */
+  problem: string | null;
+}
+
 export interface Refused {
   type: 'refused';
   id: string | null;
@@ -406,7 +421,7 @@ export interface Pong {
   now: string;
 }
 
-export type Answer = Played | Tried | Refused | Explained | Described | Hinted | Done | Pong;
+export type Answer = Played | Tried | Arranged | Refused | Explained | Described | Hinted | Done | Pong;
 
 export interface Seat extends SeatSummary {
   /** Has chosen, while others still choose in secret. */
@@ -493,6 +508,7 @@ export type Frame =
   | ChatFrame
   | Played
   | Tried
+  | Arranged
   | Refused
   | Explained
   | Described
@@ -503,6 +519,7 @@ export type Frame =
 export type Message =
   | { type: 'play'; id: string; number: number; actions: (string | number)[]; complete?: boolean; }
   | { type: 'try'; id: string; number: number; actions: (string | number)[]; }
+  | { type: 'arrange'; id: string; number: number; pieces: { piece: string; place: string; }[]; }
   | { type: 'take_back'; id: string; number: number; to?: 'step' | 'turn'; }
   | { type: 'explain'; id: string; actions: (string | number)[]; }
   | { type: 'describe'; id: string; actions: (string | number)[]; }

@@ -7,6 +7,7 @@ from pathlib import Path
 from entrepot.engine.game import Game, SearchParameters
 from entrepot.games.speicherstadt import rules, scoring
 from entrepot.games.speicherstadt.actions import ACTIONS
+from entrepot.games.speicherstadt.arrange import arrange
 from entrepot.games.speicherstadt.components import CONTRACTS, ENDS, GOODS, SYMBOLS
 from entrepot.games.speicherstadt.decisions import DECISIONS
 from entrepot.games.speicherstadt.derived import derived
@@ -35,6 +36,7 @@ GAME = Game(
     scoring=scoring,
     view=view,
     derived=derived,
+    arrange=arrange,
     material=material,
     observation=OBSERVATION,
     question=question,

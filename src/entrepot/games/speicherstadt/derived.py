@@ -7,16 +7,21 @@ from typing import Literal, TypedDict
 
 from entrepot.engine.records import NOBODY
 from entrepot.games.speicherstadt.components import (
+    BANK,
     CARDS,
     COLUMNS,
     CONTRACT,
     CONTRACT_POINTS,
     CONTRACT_SIZE,
     CONTRACTS,
+    COUNTING_OFFICE,
     FIRE,
+    FIREMAN,
     GOODS,
+    PORT,
     SEASONS,
     SHIP,
+    STRENGTHS,
     SYMBOLS,
     WAREHOUSE,
     Good,
@@ -26,11 +31,13 @@ from entrepot.games.speicherstadt.decisions import PLACE_MERCHANT
 from entrepot.games.speicherstadt.derived_turn import GoodsTurn, goods_turn
 from entrepot.games.speicherstadt.rules.common import merchants_in_line
 from entrepot.games.speicherstadt.rules.demand import column_free
-from entrepot.games.speicherstadt.rules.fire import resolve_fire
+from entrepot.games.speicherstadt.rules.fire import fire_strength, resolve_fire
 from entrepot.games.speicherstadt.rules.processing import symbol_open
 from entrepot.games.speicherstadt.rules.purchase import withdraw
 from entrepot.games.speicherstadt.scoring import FROM_FIRES, SOURCES, points
 from entrepot.games.speicherstadt.state import Space, State
+
+_FIREMEN = range(FIREMAN, FIREMAN + STRENGTHS)
 
 Standing = Literal["strongest", "weakest", "between", "even"]
 
@@ -44,14 +51,25 @@ class Claim(TypedDict):
     """After paying; below 0 for somebody who cannot."""
 
 
+class Tally(TypedDict):
+    of: Literal["strength", "counting_office", "ship"]
+    seats: list[int]
+
+
 class Derived(TypedDict):
     season: Season | None
     """The one on top of the stack."""
     next_fire: str | None
     fire_standings: list[Standing]
     """Of each seat, if a fire broke out now."""
+    fire_points: list[int]
+    """What each seat would gain or lose in the next fire now."""
     card_points: list[dict[str, int]]
-    """Of each seat: what its cards of a kind would score now."""
+    """Of each seat: what its cards of a kind would score now; without those that never do."""
+    tallies: dict[str, Tally]
+    """Of cards that count things or are compared: how much everybody has."""
+    completed: list[str]
+    """Contracts without an open symbol."""
     lines: dict[str, list[Claim]]
     """Of each card of the row: who may buy it, one after the other."""
     lines_with_me: dict[str, list[Claim]]
@@ -69,7 +87,14 @@ def derived(state: State, seat: int | None) -> Derived:
         "season": _season(state),
         "next_fire": _next_fire(state),
         "fire_standings": _fire_standings(state),
+        "fire_points": _fire_points(state),
         "card_points": [_card_points(state, number) for number in range(state.seats)],
+        "tallies": _tallies(state),
+        "completed": [
+            name
+            for contract, name in enumerate(CONTRACTS)
+            if sum(state.contracts[contract].cubes) == CONTRACT_SIZE[contract]
+        ],
         "lines": {COLUMNS[column]: _line(state, column) for column in row},
         "lines_with_me": {
             COLUMNS[column]: _line(state, column, seat)
@@ -88,24 +113,55 @@ def _season(state: State) -> Season | None:
     return next((name for name, cards in zip(SEASONS, stack, strict=True) if sum(cards)), None)
 
 
+def _fires_left(state: State) -> list[int]:
+    fires = range(len(CARDS) - FIRE)
+    return [fire for fire in fires if not state.card_discard[FIRE + fire]]
+
+
 def _next_fire(state: State) -> str | None:
-    fires = range(FIRE, len(CARDS))
-    return next((CARDS[fire] for fire in fires if not state.card_discard[fire]), None)
+    return next((CARDS[FIRE + fire] for fire in _fires_left(state)), None)
+
+
+def _burnt(state: State, fire: int) -> list[int]:
+    """What each seat gains or loses in a fire."""
+    after = state.copy()
+    resolve_fire(after, fire)
+    pairs = zip(after.players[: state.seats], state.players[: state.seats], strict=True)
+    return [then.points - now.points for then, now in pairs]
 
 
 def _fire_standings(state: State) -> list[Standing]:
-    burnt = state.copy()
-    resolve_fire(burnt, 0)
-    pairs = zip(burnt.players[: state.seats], state.players[: state.seats], strict=True)
-    changes = [after.points - before.points for after, before in pairs]
+    changes = _burnt(state, fire=0)
     if not any(changes):
         return ["even"] * state.seats
     return ["strongest" if n > 0 else "weakest" if n < 0 else "between" for n in changes]
 
 
+def _fire_points(state: State) -> list[int]:
+    fires = _fires_left(state)
+    return _burnt(state, fires[0]) if fires else [0] * state.seats
+
+
+def _tallies(state: State) -> dict[str, Tally]:
+    players = state.players[: state.seats]
+    strengths: Tally = {"of": "strength", "seats": [fire_strength(one) for one in players]}
+    offices: Tally = {
+        "of": "counting_office",
+        "seats": [one.cards[COUNTING_OFFICE] for one in players],
+    }
+    ships: Tally = {"of": "ship", "seats": [one.cards[SHIP] for one in players]}
+    return {
+        **{CARDS[card]: strengths for card in _FIREMEN},
+        CARDS[COUNTING_OFFICE]: offices,
+        CARDS[SHIP]: ships,
+        CARDS[PORT]: ships,
+    }
+
+
 def _card_points(state: State, seat: int) -> dict[str, int]:
     owned = [card for card in range(FIRE) if state.players[seat].cards[card]]
-    return {CARDS[card]: _points_of(state, seat, card) for card in owned}
+    scoring = (card for card in owned if card not in (*_FIREMEN, SHIP, BANK))
+    return {CARDS[card]: _points_of(state, seat, card) for card in scoring}
 
 
 def _points_of(state: State, seat: int, kind: int) -> int:

@@ -6,9 +6,8 @@ from typing import Literal, TypedDict
 
 from entrepot.engine.view_helpers import by_players, some
 from entrepot.games.speicherstadt import components as box
-from entrepot.games.speicherstadt.actions import ACTIONS, DELIVER
 from entrepot.games.speicherstadt.components import Good, Season
-from entrepot.games.speicherstadt.rules.exchange import EXCHANGE_PRICE
+from entrepot.games.speicherstadt.rules.exchange import EXCHANGE_GAIN, EXCHANGE_PRICE
 
 PLAYERS = range(2, 6)
 
@@ -32,7 +31,9 @@ class Material(TypedDict):
     season_cards: dict[Season, dict[str, int]]
     """How often each card lies in a season."""
     removed: dict[int, dict[str, int]]
-    """Cards taken out of the game. This and the next two tables: by the number of players."""
+    """Cards taken out of the game. This and the next tables: by the number of players."""
+    removed_from: Season
+    """Where these cards would lie."""
     row_length: dict[int, int]
     rounds: dict[int, int]
     positions: int
@@ -44,7 +45,9 @@ class Material(TypedDict):
     warehouse_room: int
     house_room: int
     exchange_price: int
-    """Cubes paid for another one."""
+    """Cubes paid in an exchange …"""
+    exchange_gain: int
+    """… and taken for them."""
     counting_office_points: list[int]
     """By the number of counting offices owned."""
     points: dict[str, int]
@@ -57,8 +60,6 @@ class Material(TypedDict):
     """Cards of each season, by the number of players."""
     last_fire: str
     """The card at the bottom of the stack."""
-    order_of_uses: list[str]
-    """Everything that can be done with goods, in the order of a turn (SP-117, SP-118)."""
 
 
 def material() -> Material:
@@ -79,6 +80,7 @@ def material() -> Material:
             season: some(box.CARDS, row) for season, row in zip(box.SEASONS, seasons, strict=True)
         },
         "removed": {players: some(box.CARDS, box.REMOVED[players]) for players in PLAYERS},
+        "removed_from": box.SEASONS[-1],
         "row_length": by_players(box.ROW_LENGTH, PLAYERS),
         "rounds": {players: _rounds(players) for players in PLAYERS},
         "positions": box.POSITIONS,
@@ -89,6 +91,7 @@ def material() -> Material:
         "warehouse_room": box.WAREHOUSE_ROOM,
         "house_room": box.HOUSE_ROOM,
         "exchange_price": EXCHANGE_PRICE,
+        "exchange_gain": EXCHANGE_GAIN,
         "counting_office_points": list(box.COUNTING_OFFICE_POINTS),
         "points": {
             "warehouse": box.WAREHOUSE_POINTS,
@@ -105,7 +108,6 @@ def material() -> Material:
         "pair_size": box.PAIR_SIZE,
         "stack_sizes": {players: _stack_sizes(players) for players in PLAYERS},
         "last_fire": box.CARDS[box.FIRE + box.FOURTH_FIRE],
-        "order_of_uses": list(ACTIONS.names[DELIVER:]),
     }
 
 

@@ -84,8 +84,6 @@ export function symbols(contract: ContractView): { good: Good; filled: boolean }
   });
 }
 
-export const isFull = (contract: ContractView): boolean => symbols(contract).every(({ filled }) => filled);
-
 export interface Sale {
   card: string;
   buyer: number | null;

@@ -1,7 +1,6 @@
 // What the prompt asks and what its buttons say.
 
 import type { Draft, Table } from '../../lib/table.svelte';
-import { contractPoints, isFull, sum } from './cards';
 import type { GoodsDraft } from './goods_draft.svelte';
 import { nth, w } from './texts';
 import type { Claim, View } from './types';
@@ -40,12 +39,14 @@ function lineNote(table: Table, me: number, claims: Claim[]): string {
 
 export function processDraft(table: Table, goodsDraft: GoodsDraft): Draft {
   const done = summary(table, goodsDraft);
+  const excess = goodsDraft.facts?.excess ?? 0;
   return {
-    title: goodsDraft.excess ? w('process_title_excess', { n: goodsDraft.excess }) : w('process_title'),
+    title: excess ? w('process_title_excess', { n: excess }) : w('process_title'),
     note: done.length ? `${done.join(' · ')}.` : w('process_note'),
     label: goodsDraft.missing ?? w('process_go'),
-    ready: goodsDraft.missing === null,
-    actions: () => goodsDraft.actions(),
+    ready: goodsDraft.whole,
+    actions: () => goodsDraft.actions,
+    complete: true,
     untouched: !goodsDraft.touched,
     clear: () => goodsDraft.clear(),
   };
@@ -54,19 +55,14 @@ export function processDraft(table: Table, goodsDraft: GoodsDraft): Draft {
 /** What the arrangement does, in a few words. */
 function summary(table: Table, goodsDraft: GoodsDraft): string[] {
   const delivered = goodsDraft.cubes.filter(({ place }) => place.startsWith('contract:'));
-  const completed = Object.entries(goodsDraft.player.contracts).filter(([name, contract]) => {
-    const coming = goodsDraft.at(`contract:${name}`).length;
-    return !isFull(contract) && sum(contract.delivered) + coming === contract.goods.length;
-  });
-  const exchanged = goodsDraft.exchanges.filter((exchange) => goodsDraft.isComplete(exchange)).length;
+  const completed = Object.entries(goodsDraft.facts?.completed ?? {});
+  const exchanged = goodsDraft.exchanges.filter(([, { taken }]) => taken !== null).length;
   const count = (key: Parameters<typeof w>[0], n: number): string[] => (n ? [w(key, { n })] : []);
   return [
     ...count('done_deliver', delivered.length),
-    ...completed.map(([name]) =>
-      w('done_complete', { contract: table.text(`contract.${name}`), n: contractPoints(table, name) }),
-    ),
+    ...completed.map(([name, n]) => w('done_complete', { contract: table.text(`contract.${name}`), n })),
     ...count('done_exchange', exchanged),
-    ...count('done_coins', goodsDraft.coins),
+    ...count('done_coins', goodsDraft.facts?.coins ?? 0),
     ...count('done_store', goodsDraft.at('keep').length),
     ...count('done_discard', goodsDraft.at('discard').length),
   ];

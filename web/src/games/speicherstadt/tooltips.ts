@@ -3,7 +3,7 @@
 import type { Details } from '../../kit/details';
 import type { Table } from '../../lib/table.svelte';
 import { listed } from '../../lib/text.svelte';
-import { cardIcon, kindOf, spread, strengthOf, sum } from './cards';
+import { cardIcon, spread, strengthOf, sum } from './cards';
 import { w } from './texts';
 import type { View } from './types';
 
@@ -35,15 +35,8 @@ export function cardTooltip(table: Table, view: View, card: string, cubes?: Reco
 
 /** Of what counts by comparison or in numbers: how much everybody has. */
 function compared(table: Table, view: View, card: string): string {
-  const kind = kindOf(card);
-  const count =
-    kind === 'fireman'
-      ? (seat: number) => view.players[seat]!.fire_strength
-      : kind === 'counting_office' || kind === 'ship' || kind === 'port'
-        ? (seat: number) => view.players[seat]!.cards[kind === 'port' ? 'ship' : card] ?? 0
-        : null;
-  if (!count) return '';
-  const label = kind === 'fireman' ? w('strengths') : w(kind === 'counting_office' ? 'offices' : 'ships');
-  const each = view.players.map((_, seat) => w('owns', { name: table.name(seat), n: count(seat) }));
-  return `${label}: ${each.join(', ')}.`;
+  const tally = view.derived.tallies[card];
+  if (!tally) return '';
+  const each = tally.seats.map((n, seat) => w('owns', { name: table.name(seat), n }));
+  return `${w(`tally_${tally.of}`)}: ${each.join(', ')}.`;
 }

@@ -4,6 +4,11 @@ import type { BaseView } from '../../lib/protocol';
 
 export type Season = 'winter' | 'spring' | 'summer' | 'autumn';
 
+export interface Tally {
+  of: 'strength' | 'counting_office' | 'ship';
+  seats: number[];
+}
+
 /** Somebody in line, when all before have stepped out. */
 export interface Claim {
   seat: number;
@@ -14,22 +19,16 @@ export interface Claim {
 
 export type Good = 'coffee' | 'tea' | 'spices' | 'rubber' | 'cloth';
 
-/** A place is `keep`, `trader`, `pair`, `discard`, `pay` or `contract:` and its name. */
+/** A place as in `goods_layout`. */
 export interface Placement {
   good: Good;
   place: string;
 }
 
-/** Goods are arranged in any order: these are the places of the whole turn, not of a step. */
+/** How goods may lie when a turn begins; `arrange` says what becomes of them. */
 export interface GoodsTurn {
   /** So many cubes cannot stay; below 0 if there is room for more. */
   excess: number;
-  /** Where cubes of each good may be put. */
-  places: Record<Good, string[]>;
-  /** The same for a cube that an exchange of this turn brings. */
-  taken_places: Record<Good, string[]>;
-  /** The goods that an exchange can bring, and what may be given for each. */
-  payments: Record<Good, Good[]>;
   /** Cubes that fit on contracts. */
   deliverable: Good[];
   /** A place for every cube: first what is paid now, and also what that payment brings. */
@@ -42,8 +41,14 @@ export interface Derived {
   next_fire: string | null;
   /** Of each seat, if a fire broke out now. */
   fire_standings: ('strongest' | 'weakest' | 'between' | 'even')[];
-  /** Of each seat: what its cards of a kind would score now. */
+  /** What each seat would gain or lose in the next fire now. */
+  fire_points: number[];
+  /** Of each seat: what its cards of a kind would score now; without those that never do. */
   card_points: Record<string, number>[];
+  /** Of cards that count things or are compared: how much everybody has. */
+  tallies: Record<string, Tally>;
+  /** Contracts without an open symbol. */
+  completed: string[];
   /** Of each card of the row: who may buy it, one after the other. */
   lines: Record<string, Claim[]>;
   /** The same with one more merchant of this seat, while merchants are placed. */
@@ -125,8 +130,10 @@ export interface Material {
   contracts: Record<string, ContractMaterial>;
   /** How often each card lies in a season. */
   season_cards: Record<Season, Record<string, number>>;
-  /** Cards taken out of the game. This and the next two tables: by the number of players. */
+  /** Cards taken out of the game. This and the next tables: by the number of players. */
   removed: Record<number, Record<string, number>>;
+  /** Where these cards would lie. */
+  removed_from: Season;
   row_length: Record<number, number>;
   rounds: Record<number, number>;
   /** So many merchants can stand above one card. */
@@ -137,8 +144,10 @@ export interface Material {
   ship_load: number;
   warehouse_room: number;
   house_room: number;
-  /** Cubes paid for another one. */
+  /** Cubes paid in an exchange … */
   exchange_price: number;
+  /** … and taken for them. */
+  exchange_gain: number;
   /** By the number of counting offices owned. */
   counting_office_points: number[];
   /** Of a church, and of a card that counts for each cube, ship or coin. */
@@ -151,6 +160,36 @@ export interface Material {
   stack_sizes: Record<number, Record<Season | 'last_card', number>>;
   /** The card at the bottom of the stack. */
   last_fire: string;
-  /** Everything that can be done with goods, in the order of a turn (SP-117, SP-118). */
-  order_of_uses: string[];
+}
+
+export interface ExchangeArranged {
+  begun: boolean;
+  wanted: Good | null;
+  /** Cubes still to be given. */
+  lacks: number;
+  /** What it brings, once it is complete. */
+  taken: Good | null;
+  /** What may be chosen of the goods discard. */
+  wants: Good[];
+}
+
+export interface GoodsArranged {
+  /** Where one more cube of which goods may be put. */
+  fits: Record<string, Good[]>;
+  /** Those begun, by their numbers, and one more while goods could be exchanged. */
+  exchanges: Record<string, ExchangeArranged>;
+  /** Cubes that are missing for cubes to be sold together. */
+  pair_lacks: number;
+  pair_coins: number;
+  /** What all sales bring. */
+  coins: number;
+  /** Cubes that cannot stay. */
+  excess: number;
+  /** Contracts that this completes, and their points. */
+  completed: Record<string, number>;
+  /** Where the cubes that are kept come to lie (SP-115): these here … */
+  warehouse: Good[];
+  /** … and these here. */
+  house: Good[];
+  warehouse_points: number;
 }

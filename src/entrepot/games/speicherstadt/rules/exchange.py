@@ -11,6 +11,7 @@ from entrepot.games.speicherstadt.events import EXCHANGED
 from entrepot.games.speicherstadt.state import EXCHANGE_STEP, State
 
 EXCHANGE_PRICE = 3
+EXCHANGE_GAIN = 1
 
 
 @rule
@@ -67,8 +68,8 @@ def pay(state: State, seat: int, action: int) -> None:
         state.pool[good] -= 1
         state.goods_discard[good] += 1
         tell(state, EXCHANGED, seat, taken, good)
-    state.goods_discard[taken] -= 1
-    state.pool[taken] += 1
+    state.goods_discard[taken] -= EXCHANGE_GAIN
+    state.pool[taken] += EXCHANGE_GAIN
     state.exchanged[taken] = 1
     state.step = EXCHANGE_STEP
     state.step_from = taken

@@ -173,6 +173,7 @@ NOT = {
         "An exchange costs {number} cubes, and neither {good} itself nor a good that you took "
         "in this turn can be given for {good}."
     ),
+    "arrange.paid_enough": "An exchange costs {number:cube|cubes}, not more.",
     "not.pay_same": "You cannot give {good} for {good}.",
     "not.pay_taken": "You took {good} in this turn, so you cannot give it away.",
     "not.no_trader": "You do not own {card:the}.",

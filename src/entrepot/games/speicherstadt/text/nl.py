@@ -179,6 +179,7 @@ NOT = {
         "Een ruil kost {number} blokjes, en voor {good} tellen {good} zelf en goederen die je "
         "in deze beurt hebt geruild niet mee."
     ),
+    "arrange.paid_enough": "Een ruil kost {number:blokje|blokjes}, niet meer.",
     "not.pay_same": "Je kunt geen {good} geven voor {good}.",
     "not.pay_taken": "Je hebt {good} in deze beurt geruild en kunt het niet weggeven.",
     "not.no_trader": "Je hebt {card:the} niet.",
