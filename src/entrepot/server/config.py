@@ -27,6 +27,10 @@ class Limits:
     """HTTP requests of one address."""
     tables: tuple[float, float] = (0.5, 20)
     """Tables opened by one person."""
+    sign_in: tuple[float, float] = (0.05, 10)
+    """Attempts to sign in, from one address and as one person."""
+    exports: tuple[float, float] = (1 / 60, 3)
+    """Exports of all that is stored of one person; each reads the whole move log."""
     sockets_of_an_address: int = 200
     sockets_of_a_person: int = 40
     loopback_is_exempt: bool = True

@@ -253,7 +253,9 @@ def _seat_payload(
         "level": seat.level,
         "host": seat.kind == "person" and seat.person_id == row.host,
         "connected": seat.kind == "bot"
-        or (live_table is not None and live_table.connected(seat.person_id)),
+        or (
+            live_table is not None and not seat.is_deleted and live_table.connected(seat.person_id)
+        ),
         "waiting": seat.seat in waiting,
         "forfeited": seat.forfeited,
         "you": seat.seat == own,

@@ -72,6 +72,11 @@ class SeatRow:
     """A hash of the token in the invitation link."""
     forfeited: bool = False
 
+    @property
+    def is_deleted(self) -> bool:
+        """Whether somebody played here who has since had everything about them deleted."""
+        return self.kind == "person" and self.person_id is None
+
 
 @dataclass(frozen=True)
 class MoveRow:

@@ -20,12 +20,14 @@ from entrepot.server.live_table import LiveTable
 from entrepot.server.live_tables import LiveTables
 from entrepot.server.move_log import MoveLog
 from entrepot.server.moves import MoveHandler
+from entrepot.server.personal_data import PersonalData
 from entrepot.server.precompile import Precompiler
 from entrepot.server.presence import Presence
 from entrepot.server.pubsub import pubsub_for
 from entrepot.server.readiness import Readiness
 from entrepot.server.rows import MoveRow
 from entrepot.server.sessions import Sessions
+from entrepot.server.sign_in import SignIn
 from entrepot.server.storage import Storage
 from entrepot.server.table_admin import TableAdmin
 from entrepot.server.workers import Workers
@@ -53,7 +55,12 @@ class Service:
         self.bot_seats = BotSeats(self.move_handler, self.workers, self.precompiler)
         self.hints = Hints(self.workers, self.precompiler, config.limits.hints)
         self.deadlines = DeadlineKeeper(self.live_tables, self.storage, self.pubsub, self.bot_seats)
+        self.sign_in = SignIn(self.accounts, self.keys, config.limits)
         self.table_admin = TableAdmin(self.live_tables, self.storage, self.pubsub, config.draw)
+        self.personal_data = PersonalData(
+            self.database, self.live_tables, self.table_admin, self.sessions, self.pubsub
+        )
+        self.export_rate = Buckets(config.limits.exports)
         self.message_rate = Buckets(config.limits.messages)
         self.chat_rate = Buckets(config.limits.chat)
         self.table_rate = Buckets(config.limits.tables)
@@ -116,6 +123,8 @@ class Service:
             self.bot_seats.hurry(live_table)
         if live_table := self.live_tables.tables.get(message.get("chat", "")):
             await self.chat.fetch(live_table)
+        if "deleted" in message:
+            await self.personal_data.forget_here(message["deleted"])
         self.sessions.close_sockets(message.get("signed_out", []))
         for id in [*message.get("present", {}), *message.get("gone", ())]:
             self.presence.changed_elsewhere(id)

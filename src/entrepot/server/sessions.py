@@ -74,9 +74,13 @@ class Sessions:
     async def end(self, person: str, only: str | None = None) -> bool:
         """Sign out one browser of a person, or all of them; their sockets are closed."""
         ended = await self.storage.end_sessions(person, only)
+        await self.tell_ended(ended)
+        return bool(ended)
+
+    async def tell_ended(self, ended: list[str]) -> None:
+        """Close the sockets of sessions that are gone from the database, in all processes."""
         self.close_sockets(ended)
         await self.pubsub.publish(signed_out=ended)
-        return bool(ended)
 
     def close_sockets(self, ended: list[str]) -> None:
         for live_table in self.live_tables.tables.values():

@@ -198,6 +198,11 @@ class TableAdmin:
         async with live_table.lock:
             await self._change(live_table, {"status": "abandoned", "due_at": None, "waiting": []})
 
+    async def hand_over(self, live_table: LiveTable, person: str) -> None:
+        """Make another person the host."""
+        async with live_table.lock:
+            await self._change(live_table, {"host": person})
+
     async def rematch(self, live_table: LiveTable, person: Person) -> LiveTable:
         """A new table for the same people and bots; the first seat moves to the end."""
         if live_table.row.status != "finished":
@@ -215,7 +220,9 @@ class TableAdmin:
             async with new.lock:
                 sitting = [*live_table.seats[1:], *live_table.seats[:1]]
                 seats = [
-                    replace(old, table_id=new.id, seat=seat, forfeited=False, invite=None)
+                    open_seat(replace(old, table_id=new.id, seat=seat))
+                    if old.is_deleted
+                    else replace(old, table_id=new.id, seat=seat, forfeited=False, invite=None)
                     for seat, old in enumerate(sitting)
                 ]
                 await self._change(new, {}, seats)

@@ -54,6 +54,15 @@ TEXTS = COMMON + Texts(
         "not_open": "The table is not open any more.",
         "not_finished": "This can be had when the game is finished.",
         "too_large": "That is too much for one message.",
+        "bad_phrase": "No name is known by this recovery phrase. Check its eight words.",
+        "bad_passkey": "This passkey is not known here, or its answer came too late. Try again.",
+        "too_many_passkeys": "You have ten passkeys. Remove one of them first.",
+        "no_passkeys": "Passkeys cannot be used here.",
+        "no_passkeys.library": (
+            "This service has no passkeys. Who runs it can add them: "
+            'pip install "entrepot[passkeys]"'
+        ),
+        "no_passkeys.name": "Passkeys need a host name; here the address is a number.",
         "others_play": "Other people still play at this table. Leave it instead.",
     },
     nl={
@@ -99,6 +108,15 @@ TEXTS = COMMON + Texts(
         "not_open": "De tafel is niet meer open.",
         "not_finished": "Dit kan als het spel is afgelopen.",
         "too_large": "Dat is te veel voor één bericht.",
+        "bad_phrase": "Bij deze herstelzin hoort geen naam. Controleer de acht woorden.",
+        "bad_passkey": "Deze passkey is hier niet bekend, of antwoordde te laat. Probeer opnieuw.",
+        "too_many_passkeys": "Je hebt tien passkeys. Verwijder er eerst een.",
+        "no_passkeys": "Passkeys kunnen hier niet worden gebruikt.",
+        "no_passkeys.library": (
+            "Deze dienst heeft geen passkeys. Wie hem beheert, kan ze toevoegen: "
+            'pip install "entrepot[passkeys]"'
+        ),
+        "no_passkeys.name": "Passkeys vragen om een hostnaam; hier is het adres een getal.",
         "others_play": "Aan deze tafel spelen nog anderen. Verlaat hem in plaats daarvan.",
     },
 )

@@ -26,6 +26,21 @@ class NewName(Strict):
     language: Language | None = None
 
 
+class TypedPhrase(Strict):
+    phrase: Annotated[str, Field(max_length=200)]
+
+
+class Credential(Strict):
+    """What `toJSON()` of a browser's `PublicKeyCredential` gives."""
+
+    credential: dict[str, Any]
+
+
+class SignOut(Strict):
+    everywhere: bool = False
+    """All devices, instead of this one."""
+
+
 class ClockSettings(Strict):
     seconds: Annotated[int, Field(strict=True, ge=10, le=30 * 24 * 3600)]
     on_timeout: Literal["bot", "forfeit"] = "bot"
@@ -72,6 +87,46 @@ class Me(BaseModel):
     id: str
     name: str | None
     language: Language | None
+
+
+class Device(BaseModel):
+    id: str
+    name: str
+    """Such as `Firefox, Android`; empty if unknown."""
+    here: bool
+    created_at: str
+    seen_at: str
+
+
+class PasskeyInfo(BaseModel):
+    id: str
+    device: str
+    """Where it was made."""
+    host: str
+    """The host name under which it can be used."""
+    created_at: str
+    used_at: str | None
+
+
+class Account(BaseModel):
+    """How a person can sign in, and where they have."""
+
+    name: str | None
+    phrase_created_at: str | None
+    """Null: there is no recovery phrase."""
+    passkeys: list[PasskeyInfo]
+    no_passkeys: str | None
+    """Why passkeys cannot be used here; null: they can."""
+    devices: list[Device]
+
+
+class NewPhrase(BaseModel):
+    phrase: str
+    """Shown this once."""
+
+
+class Done(BaseModel):
+    done: Literal[True] = True
 
 
 class Choice(BaseModel):
