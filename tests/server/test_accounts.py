@@ -321,7 +321,12 @@ def finish(server: ServiceThread, table: str) -> None:
     async def work() -> None:
         live_table = await server.service.live_tables.get(table)
         result = {"end_reason": "test", "scores": [1, 0], "ranking": [1, 2], "winners": [0]}
-        changes = {"status": "finished", "due_at": None, "waiting": [], "result": result}
+        changes: dict[str, Any] = {
+            "status": "finished",
+            "due_at": None,
+            "waiting": [],
+            "result": result,
+        }
         await server.service.storage.change_table(live_table.row, changes)
         await server.service.live_tables.refresh(table)
 
