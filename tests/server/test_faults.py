@@ -16,7 +16,8 @@ from sqlalchemy import Connection, text
 from benchmarks.faults import run
 from benchmarks.service import Server
 from entrepot.server.config import Config
-from entrepot.server.database import MIGRATIONS, Database
+from entrepot.server.database import Database
+from entrepot.server.migrate import MIGRATIONS
 from tests.server.conftest import new_database, start_postgres, stop_postgres
 from tests.server.harness import ServiceProcess, ServiceThread, mover, two_at_a_table, until
 

@@ -28,8 +28,9 @@ EXAMPLES = {
     "replay": "entrepot replay evening.game --to 40 --view 0",
     "warm": "entrepot warm puerto-rico",
     "new-game": "entrepot new-game stone-age",
+    "admin": "entrepot admin backup monday",
 }
-"""The commands, each a function in a module of its name."""
+"""The commands, each a function in a module of its name, or several (`admin`)."""
 
 
 def make_app() -> App:
@@ -46,9 +47,8 @@ def make_app() -> App:
     )
     for name, example in EXAMPLES.items():
         module = name.replace("-", "_")
-        app.command(
-            f"entrepot.cli.{module}:{module}", name=name, help_epilogue=f"Example: {example}"
-        )
+        more = {} if name == "admin" else {"help_epilogue": f"Example: {example}"}
+        app.command(f"entrepot.cli.{module}:{module}", name=name, **more)
     return app
 
 

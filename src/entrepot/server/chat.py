@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 
-from entrepot.server.broadcast import broadcast
+from entrepot.server.broadcast import broadcast, broadcast_scenes
 from entrepot.server.live_table import LiveTable
 from entrepot.server.payloads import chat_payload
 from entrepot.server.pubsub import PubSub
@@ -41,6 +41,15 @@ class Chat:
                 _show(live_table, [line])
                 return
             await self.fetch(live_table)
+
+    async def read_again(self, live_table: LiveTable) -> None:
+        """Show what is left after lines may have been removed."""
+        if live_table.chat is None:
+            return
+        lines = await self.storage.chat(live_table.id)
+        if lines != live_table.chat:
+            live_table.chat = lines
+            broadcast_scenes(live_table)
 
     async def fetch(self, live_table: LiveTable) -> None:
         """Show what was said in other processes."""

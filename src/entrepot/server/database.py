@@ -1,4 +1,4 @@
-"""Connections to SQLite or PostgreSQL, and the migrations that run at every start."""
+"""Connections to SQLite or PostgreSQL."""
 
 from __future__ import annotations
 
@@ -11,9 +11,7 @@ from pathlib import Path
 from secrets import token_hex
 from typing import Any, TypeVar
 
-from alembic import command
-from alembic.config import Config as AlembicConfig
-from sqlalchemy import Connection, create_engine, delete, event, insert, text
+from sqlalchemy import Connection, create_engine, delete, event, insert
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import ArgumentError
 from sqlalchemy.ext.asyncio import create_async_engine
@@ -21,15 +19,13 @@ from sqlalchemy.pool import QueuePool, StaticPool
 
 from entrepot.engine.errors import EntrepotError
 from entrepot.engine.extras import require
+from entrepot.server.migrate import migrate
 from entrepot.server.schema import persons
 from entrepot.server.sqlite_file import SqliteFile
 from entrepot.server.storage_errors import StorageFailed, storage_failure
 
 T = TypeVar("T")
 
-MIGRATIONS = Path(__file__).parent / "migrations"
-MIGRATION_LOCK = 7_033_001
-"""Advisory lock of PostgreSQL: processes that start together migrate one after the other."""
 READERS = 4
 """Connections that read from SQLite at the same time."""
 PROBE_BYTES = 16 * 1024
@@ -96,13 +92,8 @@ class Database:
         """Run the migrations; the first start creates the tables."""
         if self.file is not None:
             await asyncio.to_thread(self.file.open)
-        await self.write(self._migrate_alone, NO_LIMIT)
+        await self.write(migrate, NO_LIMIT)
         self._started = True
-
-    def _migrate_alone(self, connection: Connection) -> None:
-        if not self.is_sqlite:
-            connection.execute(text(f"SELECT pg_advisory_xact_lock({MIGRATION_LOCK})"))
-        _migrate(connection)
 
     async def stop(self) -> None:
         """Finish pending reads and writes, then close."""
@@ -185,6 +176,14 @@ class Database:
         if not given_up.cancelled():
             given_up.exception()  # nobody else asks for it
 
+    async def data_version(self) -> int:
+        """Of SQLite, a number that changes when another program has written."""
+
+        def work(connection: Connection) -> int:
+            return int(connection.exec_driver_sql("PRAGMA data_version").scalar_one())
+
+        return await self.write(work)
+
     async def probe(self, seconds: float) -> None:
         """Write something of some pages and delete it again; raises `StorageFailed`."""
         id, size = f"probe_{token_hex(8)}", PROBE_BYTES if self.is_sqlite else 24
@@ -244,10 +243,3 @@ def _set_up_sqlite(connection: Any, _: Any) -> None:
 
 def _begin_immediate(connection: Connection) -> None:
     connection.exec_driver_sql("BEGIN IMMEDIATE")
-
-
-def _migrate(connection: Connection) -> None:
-    config = AlembicConfig()
-    config.set_main_option("script_location", str(MIGRATIONS).replace("%", "%%"))
-    config.attributes["connection"] = connection
-    command.upgrade(config, "head")

@@ -96,6 +96,7 @@ class LiveTables:
         """Read what changed in the database, and tell the viewers. The caller holds the lock."""
         found = await self.storage.table(live_table.id)
         if found is None:
+            self._removed(live_table)
             return
         row, seats = found
         before = live_table.history
@@ -108,6 +109,11 @@ class LiveTables:
         if (seats, row.status, row.rematch) != known or before is None:
             broadcast_scenes(live_table)
         self.on_change(live_table)
+
+    def _removed(self, live_table: LiveTable) -> None:
+        self.tables.pop(live_table.id, None)
+        for viewer in list(live_table.viewers):
+            viewer.close(4404)
 
     async def _catch_up_moves(
         self, live_table: LiveTable, before: GameHistory, row: TableRow, seats: list[SeatRow]

@@ -1,6 +1,6 @@
 """Messages between the processes of a service: LISTEN/NOTIFY of PostgreSQL.
 
-On SQLite there is one process, and nobody to tell.
+On SQLite there is one process, and nobody to tell; only what `entrepot admin` writes is noticed.
 """
 
 from __future__ import annotations
@@ -15,12 +15,17 @@ from typing import Any
 
 from sqlalchemy.engine import make_url
 
+from entrepot.server.database import Database
+from entrepot.server.storage_errors import StorageFailed
+
 CHANNEL = "entrepot"
 HEARTBEAT = 5.0
 """Seconds between two heartbeats."""
 TIMEOUT = 16.0
 """Seconds without a message after which a process, and everybody there, counts as gone."""
 
+WATCH_SECONDS = 1.0
+"""How often a service on SQLite looks whether another program has written."""
 SEND_SECONDS = 5.0
 """A database that takes longer for a message hangs."""
 
@@ -174,5 +179,40 @@ class PostgresPubSub(PubSub):
             self._received.put_nowait({"from": "", "present": {}, "gone": gone})
 
 
-def pubsub_for(url: str, is_sqlite: bool) -> PubSub:
-    return PubSub() if is_sqlite else PostgresPubSub(url)
+class SqlitePubSub(PubSub):
+    """For the one process of an SQLite database, to which `entrepot admin` may write too."""
+
+    def __init__(self, database: Database) -> None:
+        super().__init__()
+        self.database = database
+        self._task: asyncio.Task[None] | None = None
+
+    async def start(
+        self,
+        on_message: Callable[[dict[str, Any]], Awaitable[None]],
+        presence_here: Callable[[], dict[str, list[str]]],
+    ) -> None:
+        self._task = asyncio.create_task(self._watch(on_message), name="pubsub")
+
+    async def stop(self) -> None:
+        if self._task is not None:
+            self._task.cancel()
+            await asyncio.wait([self._task])
+
+    async def _watch(self, on_message: Callable[[dict[str, Any]], Awaitable[None]]) -> None:
+        known: int | None = None
+        while True:
+            try:
+                version = await self.database.data_version()
+                if known not in (None, version):
+                    await on_message({"from": "", "missed": True})
+                known = version
+            except StorageFailed:
+                pass
+            except Exception:
+                log.exception("what another program wrote was not read")
+            await asyncio.sleep(WATCH_SECONDS)
+
+
+def pubsub_for(database: Database) -> PubSub:
+    return SqlitePubSub(database) if database.is_sqlite else PostgresPubSub(database.url)

@@ -42,7 +42,7 @@ class Service:
         self.database = Database(config.url, config.database_seconds)
         self.readiness = Readiness(self.database, config.check_seconds)
         self.storage = Storage(self.database)
-        self.pubsub = pubsub_for(self.database.url, self.database.is_sqlite)
+        self.pubsub = pubsub_for(self.database)
         self.live_tables = LiveTables(self.storage, self.pubsub, config.max_live_tables)
         self.accounts = AccountStorage(self.database)
         self.sessions = Sessions(self.signer, self.accounts, self.live_tables, self.pubsub)
@@ -130,6 +130,8 @@ class Service:
             self.presence.changed_elsewhere(id)
         if "missed" in message:
             await self.live_tables.refresh_all()
+            for live_table in list(self.live_tables.tables.values()):
+                await self.chat.read_again(live_table)
 
 
 def service_of(connection: HTTPConnection) -> Service:

@@ -1,0 +1,120 @@
+"""What `entrepot admin` does in the database, also while the service runs.
+
+Every change tells running services to read their tables again.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Sequence
+from typing import Any
+
+from sqlalchemy import Connection, delete, func, select, update
+
+from entrepot.engine.errors import EntrepotError
+from entrepot.server.schema import chat, moves, persons, seats, tables
+from entrepot.server.storage import notify
+
+DAY = 24 * 3600.0
+READ_AGAIN = '{"from": "admin", "missed": true}'
+
+
+class NotThere(EntrepotError):
+    pass
+
+
+def list_tables(
+    connection: Connection, status: str | None, game: str | None, most: int
+) -> list[dict[str, Any]]:
+    """Tables with the names of who sits there, those first where something happened last."""
+    last = func.coalesce(tables.c.moved_at, tables.c.created_at).label("at")
+    columns = (tables.c.id, tables.c.game, tables.c.status, tables.c.last_number, last)
+    query = select(*columns).order_by(last.desc()).limit(most)
+    if status is not None:
+        query = query.where(tables.c.status == status)
+    if game is not None:
+        query = query.where(tables.c.game == game)
+    found = [dict(row._mapping) for row in connection.execute(query)]
+    for table in found:
+        table["seats"] = _occupants(connection, table["id"])
+    return found
+
+
+def _occupants(connection: Connection, table: str) -> list[str]:
+    query = select(seats).where(seats.c.table_id == table).order_by(seats.c.seat)
+    return [
+        f"{row.name or 'a player'} ({row.person_id})"
+        if row.kind == "person" and row.person_id
+        else row.level or row.kind
+        for row in connection.execute(query)
+    ]
+
+
+def end_table(connection: Connection, id: str) -> None:
+    """End an open or running game; what was played stays readable."""
+    status = connection.scalar(select(tables.c.status).where(tables.c.id == id))
+    _check_there(status, f"There is no table {id}.")
+    if status not in ("open", "playing"):
+        raise EntrepotError(f"The game at table {id} is over already ({status}).")
+    values: dict[str, Any] = {"status": "abandoned", "due_at": None, "waiting": []}
+    connection.execute(update(tables).where(tables.c.id == id).values(**values, deadlines={}))
+    notify(connection, READ_AGAIN)
+
+
+def remove_table(connection: Connection, id: str) -> None:
+    """Remove a table with its seats, moves and chat."""
+    removed = connection.execute(delete(tables).where(tables.c.id == id)).rowcount
+    _check_there(removed or None, f"There is no table {id}.")
+    notify(connection, READ_AGAIN)
+
+
+def remove_messages(
+    connection: Connection, table: str | None, person: str | None, numbers: Sequence[int]
+) -> int:
+    """Remove chat lines of a table, of a person, or of both; returns how many."""
+    query = delete(chat)
+    if table is not None:
+        query = query.where(chat.c.table_id == table)
+    if person is not None:
+        query = query.where(chat.c.person_id == person)
+    if numbers:
+        query = query.where(chat.c.n.in_(numbers))
+    removed = connection.execute(query).rowcount
+    _check_there(removed or None, "There are no such messages.")
+    notify(connection, READ_AGAIN)
+    return int(removed)
+
+
+def find_person(connection: Connection, id: str) -> str:
+    """The name of a person."""
+    row = connection.execute(select(persons.c.name).where(persons.c.id == id)).first()
+    _check_there(row, f"There is no person {id}. `entrepot admin tables` shows who sits where.")
+    return (row[0] if row else None) or "a player"
+
+
+def statistics(connection: Connection) -> dict[str, int]:
+    now = time.time()
+
+    def count(of: Any, *where: Any) -> int:
+        return int(connection.scalar(select(func.count()).select_from(of).where(*where)) or 0)
+
+    found = {
+        "persons": count(persons),
+        "persons of the last week": count(persons, persons.c.created_at > now - 7 * DAY),
+        "tables": count(tables),
+    }
+    by_status = select(tables.c.status, func.count()).group_by(tables.c.status)
+    by_game = select(tables.c.game, func.count()).group_by(tables.c.game)
+    for query in (by_status, by_game):
+        found |= {f"tables: {row[0]}": int(row[1]) for row in connection.execute(query)}
+    return found | {
+        "tables moved at in the last day": count(tables, tables.c.moved_at > now - DAY),
+        "moves": count(moves),
+        "moves of the last day": count(moves, moves.c.at > now - DAY),
+        "messages": count(chat),
+    }
+
+
+def _check_there(found: object, otherwise: str) -> None:
+    if found is None:
+        raise NotThere(otherwise)
