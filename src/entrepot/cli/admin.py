@@ -192,6 +192,18 @@ def remove_messages(
     console().print(f"{removed} messages are removed.")
 
 
+@admin.command(help_epilogue="Example: entrepot admin remove-person p_0123456789abcdef0123")
+def remove_person(person: PersonId, *, where: Where = HERE, yes: Yes = False) -> None:
+    """Delete all that is stored of a person: name, devices, passkeys, messages.
+
+    Games stay for the others, played by "a player"; in those that run a bot plays on.
+    """
+    name = _read(where, lambda to: database_work.find_person(to, person))
+    _ask(f"Delete all about {name} ({person})?", yes)
+    _write(where, lambda to: database_work.remove_person(to, person))
+    console().print(f"All about {name} is deleted.", markup=False)
+
+
 @admin.command(help_epilogue="Example: entrepot admin statistics")
 def statistics(*, where: Where = HERE) -> None:
     """Count persons, tables, moves and messages."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from dataclasses import asdict, dataclass
 
 from sqlalchemy import ColumnElement, Connection, delete, insert, select, update
@@ -87,6 +87,11 @@ class AccountStorage:
         )
         rows = await self.database.read(lambda to: to.execute(query).all())
         return [Session(*row) for row in rows]
+
+    async def still_there(self, ids: Collection[str]) -> set[str]:
+        """Those of the sessions that have not ended."""
+        query = select(sessions.c.id).where(sessions.c.id.in_(ids))
+        return set(await self.database.read(lambda to: to.scalars(query).all()))
 
     async def saw_session(self, id: str, device: str) -> None:
         change = update(sessions).where(sessions.c.id == id)

@@ -12,10 +12,12 @@ from typing import Any
 from sqlalchemy import Connection, delete, func, select, update
 
 from entrepot.engine.errors import EntrepotError
+from entrepot.server.personal_data import delete_person, unfinished_tables
 from entrepot.server.schema import chat, moves, persons, seats, tables
 from entrepot.server.storage import notify
 
 DAY = 24 * 3600.0
+ENDED: dict[str, Any] = {"status": "abandoned", "due_at": None, "waiting": [], "deadlines": {}}
 READ_AGAIN = '{"from": "admin", "missed": true}'
 
 
@@ -56,8 +58,7 @@ def end_table(connection: Connection, id: str) -> None:
     _check_there(status, f"There is no table {id}.")
     if status not in ("open", "playing"):
         raise EntrepotError(f"The game at table {id} is over already ({status}).")
-    values: dict[str, Any] = {"status": "abandoned", "due_at": None, "waiting": []}
-    connection.execute(update(tables).where(tables.c.id == id).values(**values, deadlines={}))
+    connection.execute(update(tables).where(tables.c.id == id).values(**ENDED))
     notify(connection, READ_AGAIN)
 
 
@@ -83,6 +84,34 @@ def remove_messages(
     _check_there(removed or None, "There are no such messages.")
     notify(connection, READ_AGAIN)
     return int(removed)
+
+
+def remove_person(connection: Connection, id: str) -> None:
+    """Delete all about a person. Games stay for the others: bots play on in those that run."""
+    find_person(connection, id)
+    for table in unfinished_tables(connection, id):
+        _hand_over(connection, table, id)
+    delete_person(connection, id)
+    notify(connection, READ_AGAIN)
+
+
+def _hand_over(connection: Connection, table: str, person: str) -> None:
+    """Another person becomes the host; a table where nobody else plays is closed. The bots that
+    follow are due at once."""
+    others = select(seats.c.person_id).where(
+        seats.c.table_id == table, seats.c.kind == "person", seats.c.person_id != person
+    )
+    other = connection.scalar(others.order_by(seats.c.seat))
+    row = connection.execute(
+        select(tables.c.host, tables.c.status).where(tables.c.id == table)
+    ).one()
+    values: dict[str, Any] = {"due_at": time.time()} if row.status == "playing" else {}
+    if row.host == person and other is None:
+        values = dict(ENDED)
+    elif row.host == person:
+        values["host"] = other
+    if values:
+        connection.execute(update(tables).where(tables.c.id == table).values(**values))
 
 
 def find_person(connection: Connection, id: str) -> str:

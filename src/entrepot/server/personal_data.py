@@ -50,13 +50,13 @@ class PersonalData:
 
     async def delete(self, person: Person) -> None:
         """Delete all about a person. Games stay for the others: bots play on in those that run."""
-        for id in await self.database.read(lambda to: _unfinished(to, person.id)):
+        for id in await self.database.read(lambda to: unfinished_tables(to, person.id)):
             try:
                 await self._leave(await self.live_tables.get(id), person)
             except (Refused, NoSuchTable, OldRules, EntrepotError):
                 continue  # nobody can play there any more, or it has ended this moment
         devices = [one.id for one in await self.sessions.storage.sessions_of(person.id)]
-        touched = await self.database.write(lambda to: _delete(to, person.id))
+        touched = await self.database.write(lambda to: delete_person(to, person.id))
         await self.sessions.tell_ended(devices)
         await self.forget_here(person.id)
         await self.pubsub.publish(deleted=person.id)
@@ -85,7 +85,7 @@ class PersonalData:
             await self.table_admin.hand_over(live_table, str(others[0].person_id))
 
 
-def _unfinished(connection: Connection, person: str) -> list[str]:
+def unfinished_tables(connection: Connection, person: str) -> list[str]:
     sitting = select(seats.c.table_id).where(seats.c.person_id == person)
     query = select(tables.c.id).where(
         or_(tables.c.id.in_(sitting), tables.c.host == person),
@@ -105,7 +105,7 @@ def _own_tables() -> list[tuple[Table, list[Any]]]:
     return found
 
 
-def _delete(connection: Connection, person: str) -> list[str]:
+def delete_person(connection: Connection, person: str) -> list[str]:
     """Returns the tables at which others see a difference. The row of the person stays, empty:
     moves and tables point at it."""
     mine = seats.c.person_id == person
@@ -113,7 +113,7 @@ def _delete(connection: Connection, person: str) -> list[str]:
     touched = {*connection.scalars(select(seats.c.table_id).where(mine)), *connection.scalars(said)}
     for table, owner in _own_tables():
         connection.execute(delete(table).where(or_(*(column == person for column in owner))))
-    for id in _unfinished(connection, person):
+    for id in unfinished_tables(connection, person):
         _give_to_bot(connection, id, person)
     connection.execute(update(seats).where(mine, seats.c.kind == "person").values(name=None))
     connection.execute(update(seats).where(mine).values(person_id=None))

@@ -132,6 +132,7 @@ class Service:
             await self.live_tables.refresh_all()
             for live_table in list(self.live_tables.tables.values()):
                 await self.chat.read_again(live_table)
+            await self.sessions.close_sockets_of_ended()
 
 
 def service_of(connection: HTTPConnection) -> Service:

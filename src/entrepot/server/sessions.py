@@ -82,6 +82,12 @@ class Sessions:
         self.close_sockets(ended)
         await self.pubsub.publish(signed_out=ended)
 
+    async def close_sockets_of_ended(self) -> None:
+        """As `tell_ended`, if it is not known which sessions have ended."""
+        tables = self.live_tables.tables.values()
+        held = {viewer.session for table in tables for viewer in table.viewers if viewer.session}
+        self.close_sockets([*held - await self.storage.still_there(held)])
+
     def close_sockets(self, ended: list[str]) -> None:
         for live_table in self.live_tables.tables.values():
             for viewer in live_table.viewers:
