@@ -12,12 +12,14 @@ from dataclasses import replace
 
 from entrepot.bots.levels import DEFAULT
 from entrepot.server.bot_seats import BotSeats
-from entrepot.server.errors import OldRules
 from entrepot.server.live_table import BOT_GRACE, LiveTable
 from entrepot.server.live_tables import LiveTables
 from entrepot.server.pubsub import PubSub
 from entrepot.server.storage import Storage
 from entrepot.server.storage_errors import StorageFailed
+
+AGAIN = 60.0
+"""Seconds until a table that could not be looked after is tried again."""
 
 log = logging.getLogger(__name__)
 
@@ -45,7 +47,7 @@ class DeadlineKeeper:
         while True:
             try:
                 for table in await self.storage.due(time.time() + early):
-                    await self._look_after(table)
+                    await self._try(table)
                 early = 0.0
             except StorageFailed:
                 pass
@@ -53,13 +55,18 @@ class DeadlineKeeper:
                 log.exception("looking after due tables failed")
             await asyncio.sleep(1)
 
-    async def _look_after(self, table: str) -> None:
+    async def _try(self, table: str) -> None:
+        """Look after a table; one that fails stays due, and does not stop the others."""
         try:
-            live_table = await self.live_tables.get(table)
-        except OldRules:
-            log.warning("a table has old rules", extra={"table": table})
-            await self._ignore(table)
-            return
+            await self._look_after(table)
+        except StorageFailed:
+            raise
+        except Exception:
+            log.exception("looking after a table failed", extra={"table": table})
+            await self.storage.postpone(table, time.time() + AGAIN)
+
+    async def _look_after(self, table: str) -> None:
+        live_table = await self.live_tables.get(table)
         for seat, deadline in live_table.row.deadlines.items():
             if deadline <= time.time():
                 await self._time_is_over(live_table, int(seat))
@@ -83,8 +90,3 @@ class DeadlineKeeper:
             notice = self.pubsub.notice(changed=live_table.id)
             if await self.storage.change_table(live_table.row, changes, [occupant], notice):
                 await self.live_tables.catch_up(live_table)
-
-    async def _ignore(self, table: str) -> None:
-        found = await self.storage.table(table)
-        if found is not None:
-            await self.storage.change_table(found[0], {"due_at": None})

@@ -47,7 +47,3 @@ def invalid(where: str, what: str) -> Refused:
 
 class NoSuchTable(Exception):
     pass
-
-
-class OldRules(Exception):
-    """The table was begun under rules or components that have changed since."""

@@ -13,7 +13,7 @@ from entrepot.engine.view_helpers import BaseView, OptionValue
 from entrepot.server.drafts import Code
 from entrepot.server.texts import Language
 
-Status = Literal["open", "playing", "finished", "abandoned"]
+Status = Literal["open", "playing", "finished", "abandoned", "ended"]
 Pace = Literal["instant", "quick", "normal", "calm"]
 SeatKind = Literal["person", "bot", "open"]
 
@@ -73,6 +73,8 @@ class Summary(TypedDict):
     moved_at: str | None
     finished_at: str | None
     result: Outcome | None
+    ended_by: Literal["upgrade", "damage"] | None
+    """Why a table with the status `ended` cannot go on."""
     rematch: str | None
 
 
@@ -182,6 +184,9 @@ class Scene(Position):
     table: Summary
     you: You
     preview: bool
+    """The view is a sample set-up: there is nothing else to show."""
+    recorded: bool
+    """The game is shown as it was recorded, because today's rules differ from those of then."""
     chat: list[ChatLine]
 
 

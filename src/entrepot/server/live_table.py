@@ -13,11 +13,14 @@ from entrepot.server.errors import Refused
 from entrepot.server.frames import Outcome
 from entrepot.server.game_history import GameHistory
 from entrepot.server.pending_decision import PendingDecision
+from entrepot.server.recorded_game import RecordedGame
 from entrepot.server.rows import ChatRow, SeatRow, TableRow
 from entrepot.server.viewers import Viewer
 
 BOT_GRACE = 5.0
 """Seconds after which another process may assume that a bot was forgotten."""
+RECORD_AFTER = 5.0
+"""Seconds without a move after which a game is recorded."""
 REFUSALS = 64
 """How many answers to refused messages are kept."""
 
@@ -27,7 +30,9 @@ class LiveTable:
         self.row = row
         self.seats = seats
         self.history: GameHistory | None = None
-        """None until the game starts."""
+        """None until the game starts, and where today's rules cannot replay it."""
+        self.recorded: RecordedGame | None = None
+        """The game as it was recorded, if today's rules cannot replay it."""
         self.chat: list[ChatRow] | None = None
         """The last lines; None until the first viewer comes."""
         self.lock = asyncio.Lock()
@@ -62,12 +67,18 @@ class LiveTable:
 
     def number_of(self, seat: int | None) -> int:
         """The number that a viewer is told; 0 before the game starts."""
-        return self.history.number(self.viewer_of(seat)) if self.history else 0
+        game = self.history or self.recorded
+        return game.number(self.viewer_of(seat)) if game else 0
 
     def connected(self, person: str | None) -> bool:
         return any(viewer.person == person for viewer in self.viewers) or any(
             person in persons for persons in self.persons_elsewhere.values()
         )
+
+    @property
+    def idle(self) -> bool:
+        """Whether nobody looks at the table or is busy with it, and it may be dropped."""
+        return not (self.viewers or self.pending_decisions or self.lock.locked())
 
     def persons_here(self) -> list[str]:
         """Who looks at the table in this process."""
@@ -156,6 +167,7 @@ class LiveTable:
             "result": outcome(table) if over else None,
             "moved_at": now if public else self.row.moved_at,
             "finished_at": now if over else None,
+            "record_at": now + RECORD_AFTER,
         }
 
 

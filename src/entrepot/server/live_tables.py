@@ -7,6 +7,7 @@ date when another process has changed it, and dropped when it was not used for l
 from __future__ import annotations
 
 import asyncio
+import logging
 import time
 from collections.abc import Callable
 from dataclasses import replace
@@ -14,17 +15,25 @@ from typing import Any
 
 import entrepot
 from entrepot.engine import components
+from entrepot.engine.errors import EntrepotError, UnknownGame
 from entrepot.server.broadcast import broadcast_moves, broadcast_scenes
-from entrepot.server.errors import NoSuchTable, OldRules
+from entrepot.server.carry_over import replay, same_rules
+from entrepot.server.errors import NoSuchTable, Refused
 from entrepot.server.game_history import GameHistory
 from entrepot.server.live_table import LiveTable
 from entrepot.server.metrics import LIVE_TABLES
 from entrepot.server.pubsub import PubSub
+from entrepot.server.recorded_game import RecordedGame
 from entrepot.server.rows import MoveRow, SeatRow, TableRow
 from entrepot.server.storage import Storage
+from entrepot.server.storage_errors import StorageFailed
 
 LONG = 40
 """Move logs from this length on are replayed in a thread, to keep the event loop free."""
+UNUSED = 30.0
+"""Seconds after which a table where nothing can be played any more is dropped."""
+
+log = logging.getLogger(__name__)
 
 
 class LiveTables:
@@ -43,7 +52,10 @@ class LiveTables:
     # --- loading and dropping --------------------------------------------------------------------
 
     async def get(self, id: str) -> LiveTable:
-        """The table, from memory or from the database. Raises `NoSuchTable` and `OldRules`."""
+        """The table, from memory or from the database.
+
+        Raises `NoSuchTable`, and `Refused` if its game is not installed.
+        """
         lock = self._loading.setdefault(id, asyncio.Lock())
         try:
             async with lock:
@@ -67,33 +79,97 @@ class LiveTables:
         return live_table
 
     async def _load_history(self, live_table: LiveTable) -> None:
+        """Replay the game; where today's rules cannot do that, end it and read its recording."""
         row = live_table.row
         if row.seed is None:
             return
-        check_version(row)
         moves = await self.storage.moves(row.id)
-        if len(moves) < LONG:
-            live_table.history = GameHistory.from_log(row, moves)
-        else:
-            live_table.history = await asyncio.to_thread(GameHistory.from_log, row, moves)
+        if row.status != "ended":
+            live_table.history = await self._replay(live_table, moves)
+            if live_table.history is not None:
+                return
+        steps = await self.storage.recording(row.id)
+        live_table.recorded = RecordedGame(row, moves, steps)
+        if row.status == "playing":
+            await self._end(live_table)
+
+    async def _replay(self, live_table: LiveTable, moves: list[MoveRow]) -> GameHistory | None:
+        """The history; None if the move log does not lead to where it led before."""
+        row = live_table.row
+        try:
+            same = same_rules(row)
+        except UnknownGame:
+            raise Refused("not_installed") from None
+        steps = None if same else await self.storage.recording(row.id)
+        if len(moves) < LONG and same:
+            return replay(row, moves, steps)
+        history = await asyncio.to_thread(replay, row, moves, steps)
+        if history is not None and not same:
+            await self._carry_over(live_table)
+        return history
+
+    async def _carry_over(self, live_table: LiveTable) -> None:
+        """From now on the table has the rules of today."""
+        game = entrepot.game(live_table.row.game)
+        changes: dict[str, Any] = {
+            "rules_version": game.rules_version,
+            "components": components.digest(game.id),
+        }
+        if await self.storage.change_table(live_table.row, changes):
+            live_table.row = replace(live_table.row, **changes)
+
+    async def _end(self, live_table: LiveTable) -> None:
+        """The game cannot go on: say so, to everybody, in all processes."""
+        row = live_table.row
+        changes: dict[str, Any] = {
+            "status": "ended",
+            "ended_by": "damage" if same_rules(row) else "upgrade",
+            "waiting": [],
+            "deadlines": {},
+            "due_at": None,
+            "finished_at": time.time(),
+        }
+        notice = self.pubsub.notice(changed=row.id)
+        if await self.storage.change_table(row, changes, notice=notice):
+            log.warning("a table was ended", extra={"table": row.id, "by": changes["ended_by"]})
+            live_table.row = replace(row, **changes)
 
     def _drop_some(self) -> None:
         """Drop the tables that were not used for longest, if there are too many."""
         LIVE_TABLES.set(len(self.tables))
         if len(self.tables) <= self.keep:
             return
-        idle = [
-            one
-            for one in self.tables.values()
-            if not one.viewers and not one.pending_decisions and not one.lock.locked()
-        ]
+        idle = [one for one in self.tables.values() if one.idle]
         for one in sorted(idle, key=lambda one: one.used)[: max(1, self.keep // 10)]:
             del self.tables[one.id]
+
+    def drop_unused(self) -> None:
+        """Drop the tables that are over and that nobody has looked at for a while."""
+        before = time.monotonic() - UNUSED
+        for one in list(self.tables.values()):
+            if one.idle and one.used < before and one.row.status not in ("open", "playing"):
+                del self.tables[one.id]
+        LIVE_TABLES.set(len(self.tables))
+
+    def _reload(self, live_table: LiveTable) -> None:
+        """Forget a table; its viewers reconnect, and it is loaded from the database."""
+        self.tables.pop(live_table.id, None)
+        for viewer in list(live_table.viewers):
+            viewer.close(1012)
 
     # --- following other processes ---------------------------------------------------------------
 
     async def catch_up(self, live_table: LiveTable) -> None:
         """Read what changed in the database, and tell the viewers. The caller holds the lock."""
+        try:
+            await self._catch_up(live_table)
+        except StorageFailed:
+            raise
+        except Exception:
+            log.exception("a table cannot be followed", extra={"table": live_table.id})
+            self._reload(live_table)
+
+    async def _catch_up(self, live_table: LiveTable) -> None:
         found = await self.storage.table(live_table.id)
         if found is None:
             self._removed(live_table)
@@ -142,9 +218,14 @@ class LiveTables:
             if before is None or before.last_number < moves[0].number - 1 or moves[-1].takes_back:
                 await self.catch_up(live_table)
             elif before.last_number == moves[0].number - 1:
-                live_table.history = before.fork()
-                for move in moves:
-                    live_table.history.apply(move)
+                history = before.fork()
+                try:
+                    for move in moves:
+                        history.apply(move)
+                except EntrepotError:
+                    await self.catch_up(live_table)
+                    return
+                live_table.history = history
                 live_table.row = replace(live_table.row, last_number=moves[-1].number, **changes)
                 self.on_remote_moves(live_table)
                 broadcast_moves(live_table, before)
@@ -159,10 +240,3 @@ class LiveTables:
         """Catch up with all tables, after messages of other processes may have been missed."""
         for live_table in list(self.tables.values()):
             await self.refresh(live_table.id)
-
-
-def check_version(row: TableRow) -> None:
-    """Raises `OldRules` if the table cannot be replayed by the rules of today."""
-    game = entrepot.game(row.game)
-    if row.rules_version != game.rules_version or row.components != components.digest(game.id):
-        raise OldRules(row.id)

@@ -38,6 +38,7 @@ _CHANGE = (
         result=bindparam("new_result"),
         moved_at=bindparam("new_moved_at"),
         finished_at=bindparam("new_finished_at"),
+        record_at=bindparam("new_record_at"),
     )
 )
 CHANGED = (
@@ -48,6 +49,7 @@ CHANGED = (
     "result",
     "moved_at",
     "finished_at",
+    "record_at",
 )
 """The fields of the table's row that a move changes."""
 

@@ -36,16 +36,20 @@ from entrepot.server.frames import (
 from entrepot.server.game_history import GameHistory
 from entrepot.server.live_table import LiveTable, outcome
 from entrepot.server.messages import Arrange, Try
+from entrepot.server.recorded_game import RecordedGame
 from entrepot.server.rows import ChatRow, SeatRow, TableRow, iso
 from entrepot.server.texts import Language, say
 
 
 def scene_payload(live_table: LiveTable, seat: int | None, person: str | None, lang: str) -> Scene:
     """The whole table as a viewer sees it."""
-    if live_table.history is None:
-        position = _waiting_room_payload(live_table, seat, lang)
-    else:
+    recorded = live_table.recorded
+    if live_table.history is not None:
         position = _position_payload(live_table, live_table.history, seat, lang, since=0)
+    elif recorded is not None and recorded.steps:
+        position = _recorded_payload(live_table, recorded, seat, lang)
+    else:
+        position = _waiting_room_payload(live_table, seat, lang)
     return {
         "type": "scene",
         "language": cast(Language, lang),
@@ -55,7 +59,8 @@ def scene_payload(live_table: LiveTable, seat: int | None, person: str | None, l
             "name": live_table.seats[seat].name if seat is not None else None,
             "host": live_table.row.host == person,
         },
-        "preview": live_table.history is None,
+        "preview": live_table.history is None and not (recorded and recorded.steps),
+        "recorded": recorded is not None,
         "chat": [chat_payload(line) for line in live_table.chat or ()],
         **position,
     }
@@ -90,7 +95,8 @@ def _position_payload(
         "now": iso(time.time()),
         "view": view_payload(table, seat),
         "asked": asked,
-        "prompt": _prompt(table, seat if asked else None, waiting, lang, names),
+        "prompt": _ended(live_table.row, lang)
+        or _prompt(table, seat if asked else None, waiting, lang, names),
         "actions": action_payloads(table, seat, lang, names) if asked and seat is not None else [],
         "seats": seat_payloads(live_table, seat),
         "watching": live_table.watching,
@@ -101,16 +107,45 @@ def _position_payload(
     }
 
 
+def _recorded_payload(
+    live_table: LiveTable, recorded: RecordedGame, seat: int | None, lang: str
+) -> Position:
+    """The last position of a game that today's rules cannot replay."""
+    viewer = live_table.viewer_of(seat)
+    names = seat_names(live_table.seats, entrepot.game(live_table.row.game), lang)
+    positions = recorded.positions(viewer)
+    return {
+        "number": recorded.number(viewer),
+        "position": len(positions) - 1,
+        "now": iso(time.time()),
+        "view": recorded.view(viewer, positions[-1]),
+        "asked": False,
+        "prompt": _ended(live_table.row, lang) or say("not.over", lang),
+        "actions": [],
+        "seats": seat_payloads(live_table, seat),
+        "watching": live_table.watching,
+        "take_back": None,
+        "hints": False,
+        "log": recorded.log(viewer, lang, names),
+        "result": recorded.result(lang, names),
+    }
+
+
+def _ended(row: TableRow, lang: str) -> str | None:
+    """Why a game could not go on; None if it can, or is over as the rules say."""
+    return say(f"ended.{row.ended_by}", lang) if row.status == "ended" else None
+
+
 def _waiting_room_payload(live_table: LiveTable, seat: int | None, lang: str) -> Position:
-    """The table before the game starts: a sample set-up, unrelated to the game to come."""
+    """The table before the game starts, or if nothing was recorded of it: a sample set-up."""
     game = entrepot.game(live_table.row.game)
     return {
-        "number": 0,
+        "number": live_table.number_of(seat),
         "position": 0,
         "now": iso(time.time()),
         "view": view_payload(game.new(live_table.row.players, 0, **live_table.row.options), None),
         "asked": False,
-        "prompt": say("opening", lang),
+        "prompt": _ended(live_table.row, lang) or say("opening", lang),
         "actions": [],
         "seats": seat_payloads(live_table, seat),
         "watching": live_table.watching,
@@ -372,5 +407,6 @@ def summary_payload(
         "moved_at": iso(row.moved_at),
         "finished_at": iso(row.finished_at),
         "result": cast("Outcome | None", row.result),
+        "ended_by": row.ended_by,
         "rematch": row.rematch,
     }

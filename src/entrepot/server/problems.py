@@ -12,7 +12,7 @@ from pydantic import BaseModel, Field
 from starlette.exceptions import HTTPException
 
 from entrepot.engine.errors import EntrepotError, UnknownGame
-from entrepot.server.errors import NoSuchTable, OldRules, Refused, invalid
+from entrepot.server.errors import NoSuchTable, Refused, invalid
 from entrepot.server.storage_errors import StorageFailed
 from entrepot.server.texts import language
 
@@ -33,6 +33,7 @@ STATUS = {
     "not_open": 409,
     "not_playing": 409,
     "not_finished": 409,
+    "not_installed": 409,
     "others_play": 409,
     "no_passkeys": 409,
     "too_many_passkeys": 409,
@@ -110,7 +111,6 @@ def install(app: FastAPI) -> None:
     on(StorageFailed, "storage")
     on(NoSuchTable, "not_found")
     on(UnknownGame, "not_found")
-    on(OldRules, "not_playing")
 
     @app.exception_handler(Refused)
     def refused(request: Request, problem: Refused) -> JSONResponse:

@@ -9,7 +9,10 @@ from typing import Any, Literal, overload
 
 from entrepot.server.texts import Language
 
-Status = Literal["open", "playing", "finished", "abandoned"]
+Status = Literal["open", "playing", "finished", "abandoned", "ended"]
+"""`ended`: broken off, because the game cannot go on; `EndedBy` says why."""
+EndedBy = Literal["upgrade", "damage"]
+"""Today's rules lead elsewhere than those of then; the move log cannot be followed."""
 Kind = Literal["person", "bot", "open"]
 
 
@@ -53,6 +56,9 @@ class TableRow:
     started_at: float | None
     moved_at: float | None
     finished_at: float | None
+    ended_by: EndedBy | None = None
+    record_at: float | None = None
+    """When the recording of the game shall be brought up to date; None: it is."""
 
     @property
     def clock(self) -> Clock | None:
@@ -71,6 +77,8 @@ class SeatRow:
     invite: str | None = None
     """A hash of the token in the invitation link."""
     forfeited: bool = False
+    dismissed: bool = False
+    """Whether the person does not want the table in the lobby any more."""
 
     @property
     def is_deleted(self) -> bool:

@@ -1,4 +1,4 @@
-"""The database: people and how they sign in, tables, seats, the move log, and chat.
+"""The database: people and how they sign in, tables, seats, the move log, recordings, and chat.
 
 Times are seconds since 1970. The move log is append-only: a take-back is a row of its own.
 """
@@ -14,6 +14,7 @@ from sqlalchemy import (
     ForeignKey,
     Index,
     Integer,
+    LargeBinary,
     MetaData,
     String,
     Table,
@@ -109,8 +110,11 @@ tables = Table(
     Column("started_at", Double),
     Column("moved_at", Double),
     Column("finished_at", Double),
+    Column("ended_by", String(16)),
+    Column("record_at", Double),
     Index(None, "status", "due_at"),
     Index(None, "status", "finished_at"),
+    Index(None, "record_at"),
 )
 
 seats = Table(
@@ -124,6 +128,7 @@ seats = Table(
     Column("level", String(32)),
     Column("invite", String(64)),
     Column("forfeited", Boolean, nullable=False, default=False),
+    Column("dismissed", Boolean, nullable=False, default=False),
     Index(None, "person_id"),
 )
 
@@ -146,6 +151,15 @@ moves = Table(
 `noticed` has a bit for each seat and one for spectators: who could notice the move. `message` is
 the id that the client gave its message.
 """
+
+recordings = Table(
+    "recordings",
+    metadata,
+    Column("table_id", ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("first", Integer, primary_key=True),
+    Column("data", LargeBinary, nullable=False),
+)
+"""The recordings of games in parts (`recording.py`); `first` is a part's first position."""
 
 chat = Table(
     "chat",

@@ -25,6 +25,7 @@ from entrepot.server.precompile import Precompiler
 from entrepot.server.presence import Presence
 from entrepot.server.pubsub import pubsub_for
 from entrepot.server.readiness import Readiness
+from entrepot.server.recorder import Recorder
 from entrepot.server.rows import MoveRow
 from entrepot.server.sessions import Sessions
 from entrepot.server.sign_in import SignIn
@@ -56,6 +57,7 @@ class Service:
         self.hints = Hints(self.workers, self.precompiler, config.limits.hints)
         self.deadlines = DeadlineKeeper(self.live_tables, self.storage, self.pubsub, self.bot_seats)
         self.sign_in = SignIn(self.accounts, self.keys, config.limits)
+        self.recorder = Recorder(self.live_tables, self.storage)
         self.table_admin = TableAdmin(self.live_tables, self.storage, self.pubsub, config.draw)
         self.personal_data = PersonalData(
             self.database, self.live_tables, self.table_admin, self.sessions, self.pubsub
@@ -81,6 +83,7 @@ class Service:
         self.workers.start()
         self.precompiler.start(then=self.workers.use_all)
         self.deadlines.start()
+        self.recorder.start()
 
     async def stop(self) -> None:
         await self.deadlines.stop()
@@ -90,6 +93,7 @@ class Service:
             for viewer in list(live_table.viewers):
                 viewer.close(1012)
         await self.move_log.stop()
+        await self.recorder.stop()
         self.precompiler.stop()
         self.workers.stop()
         await self.pubsub.stop()

@@ -7,7 +7,7 @@ import asyncio
 from fastapi import APIRouter
 from starlette.websockets import WebSocket
 
-from entrepot.server.errors import NoSuchTable, OldRules
+from entrepot.server.errors import NoSuchTable, Refused
 from entrepot.server.limits import is_loopback
 from entrepot.server.live_table import LiveTable
 from entrepot.server.metrics import SOCKETS
@@ -46,8 +46,11 @@ async def _admit(service: Service, socket: WebSocket, id: str) -> None:
     try:
         known = await service.sessions.find(socket)
         live_table = await service.live_tables.get(id)
-    except (NoSuchTable, OldRules):
+    except NoSuchTable:
         await _turn_away(socket, 4404)
+        return
+    except Refused:
+        await _turn_away(socket, 4410)
         return
     except StorageFailed:
         await _turn_away(socket, 1013)

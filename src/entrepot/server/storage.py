@@ -6,16 +6,19 @@ from collections.abc import Iterable, Sequence
 from dataclasses import asdict
 from typing import Any
 
-from sqlalchemy import Connection, Select, delete, insert, or_, select, text, update
+from sqlalchemy import Connection, Select, and_, delete, insert, or_, select, text, update
 from sqlalchemy.exc import IntegrityError
 
 from entrepot.server.database import Database
+from entrepot.server.recording import Step, decode, encode
 from entrepot.server.rows import ChatRow, MoveRow, Person, SeatRow, TableRow
-from entrepot.server.schema import chat, moves, persons, seats, tables
+from entrepot.server.schema import chat, moves, persons, recordings, seats, tables
 
 LISTED = 30
 """How many tables a list of the lobby shows at most."""
 CHAT_SHOWN = 100
+UNFINISHED = ("open", "playing", "ended")
+"""The status of tables without a result that their players see in the lobby."""
 
 
 class Storage:
@@ -101,19 +104,30 @@ class Storage:
         )
         return await self.database.write(lambda to: to.execute(change).rowcount == 1)
 
+    async def dismiss(self, id: str, person: str) -> bool:
+        """Take a table out of a person's lobby; False if the person has no seat there."""
+        mine = (seats.c.table_id == id, seats.c.person_id == person)
+        change = update(seats).where(*mine).values(dismissed=True)
+        return await self.database.write(lambda to: to.execute(change).rowcount > 0)
+
     async def forget_table(self, id: str) -> None:
         await self.database.write(lambda to: to.execute(delete(tables).where(tables.c.id == id)))
 
     # --- lists -----------------------------------------------------------------------------------
 
     async def tables_of(self, person: str) -> list[tuple[TableRow, list[SeatRow]]]:
-        """The unfinished tables of a person, the most recently moved first."""
-        sitting = select(seats.c.table_id).where(seats.c.person_id == person)
+        """The tables of a person that are not over, the most recently moved first.
+
+        With them, until the person dismisses them, those that could not go on.
+        """
+        sitting = _lobby_of(person)
         query = (
             select(tables)
             .where(
-                or_(tables.c.id.in_(sitting), tables.c.host == person),
-                tables.c.status.in_(("open", "playing")),
+                or_(
+                    and_(tables.c.host == person, tables.c.status.in_(("open", "playing"))),
+                    and_(tables.c.id.in_(sitting), tables.c.status.in_(UNFINISHED)),
+                ),
             )
             .order_by(tables.c.moved_at.desc().nulls_last(), tables.c.created_at.desc())
             .limit(4 * LISTED)
@@ -121,10 +135,9 @@ class Storage:
         return await self._list(query)
 
     async def finished_of(self, person: str) -> list[tuple[TableRow, list[SeatRow]]]:
-        sitting = select(seats.c.table_id).where(seats.c.person_id == person)
         query = (
             select(tables)
-            .where(tables.c.id.in_(sitting), tables.c.status == "finished")
+            .where(tables.c.id.in_(_lobby_of(person)), tables.c.status == "finished")
             .order_by(tables.c.finished_at.desc())
             .limit(LISTED)
         )
@@ -150,6 +163,12 @@ class Storage:
         )
         return list(await self.database.read(lambda to: to.scalars(query).all()))
 
+    async def postpone(self, id: str, until: float) -> None:
+        """Do not look after a table before then."""
+        same = (tables.c.id == id, tables.c.status == "playing")
+        change = update(tables).where(*same).values(due_at=until)
+        await self.database.write(lambda to: to.execute(change))
+
     async def _list(self, query: Select[Any]) -> list[tuple[TableRow, list[SeatRow]]]:
         def work(to: Connection) -> list[tuple[TableRow, list[SeatRow]]]:
             found = [TableRow(**row._mapping) for row in to.execute(query)]
@@ -157,6 +176,49 @@ class Storage:
             return [(row, sitting.get(row.id, [])) for row in found]
 
         return await self.database.read(work)
+
+    # --- recordings ------------------------------------------------------------------------------
+
+    async def unrecorded(self, now: float) -> list[str]:
+        """Tables of which the recording shall be brought up to date."""
+        query = (
+            select(tables.c.id)
+            .where(tables.c.record_at <= now)
+            .order_by(tables.c.record_at)
+            .limit(100)
+        )
+        return list(await self.database.read(lambda to: to.scalars(query).all()))
+
+    async def claim_recording(self, id: str, now: float, until: float) -> bool:
+        """Tell other processes that a table is being recorded; False if one of them does it."""
+        due = (tables.c.id == id, tables.c.record_at <= now)
+        change = update(tables).where(*due).values(record_at=until)
+        return await self.database.write(lambda to: to.execute(change).rowcount == 1)
+
+    async def recording(self, id: str) -> list[Step]:
+        query = (
+            select(recordings.c.data)
+            .where(recordings.c.table_id == id)
+            .order_by(recordings.c.first)
+        )
+        return decode(await self.database.read(lambda to: to.scalars(query).all()))
+
+    async def add_recording(self, id: str, first: int, steps: Sequence[Step]) -> None:
+        """Write a part of a recording, in the place of all parts from its first step on."""
+        old = (recordings.c.table_id == id, recordings.c.first >= first)
+        part = {"table_id": id, "first": first, "data": encode(steps)}
+
+        def work(to: Connection) -> None:
+            to.execute(delete(recordings).where(*old))
+            to.execute(insert(recordings).values(**part))
+
+        await self.database.write(work)
+
+    async def recorded(self, id: str, number: int) -> bool:
+        """The recording is up to date, unless there are moves after this number."""
+        same = (tables.c.id == id, tables.c.last_number == number)
+        change = update(tables).where(*same).values(record_at=None)
+        return await self.database.write(lambda to: to.execute(change).rowcount == 1)
 
     # --- chat ------------------------------------------------------------------------------------
 
@@ -182,6 +244,11 @@ class Storage:
         except IntegrityError:
             return False
         return True
+
+
+def _lobby_of(person: str) -> Select[Any]:
+    """The tables where a person sits and which they did not dismiss."""
+    return select(seats.c.table_id).where(seats.c.person_id == person, ~seats.c.dismissed)
 
 
 def notify(connection: Connection, payload: str) -> None:

@@ -203,9 +203,16 @@ class TableAdmin:
         async with live_table.lock:
             await self._change(live_table, {"host": person})
 
+    async def dismiss(self, live_table: LiveTable, person: Person) -> None:
+        """Take a table that is over out of a person's lobby; nobody else is affected."""
+        if live_table.row.status in ("open", "playing"):
+            raise Refused("not_finished")
+        if not await self.storage.dismiss(live_table.id, person.id):
+            raise Refused("not_seated")
+
     async def rematch(self, live_table: LiveTable, person: Person) -> LiveTable:
         """A new table for the same people and bots; the first seat moves to the end."""
-        if live_table.row.status != "finished":
+        if live_table.row.status not in ("finished", "ended"):
             raise Refused("not_finished")
         if live_table.seat_of(person.id) is None and live_table.row.host != person.id:
             raise Refused("not_seated")
@@ -222,7 +229,14 @@ class TableAdmin:
                 seats = [
                     open_seat(replace(old, table_id=new.id, seat=seat))
                     if old.is_deleted
-                    else replace(old, table_id=new.id, seat=seat, forfeited=False, invite=None)
+                    else replace(
+                        old,
+                        table_id=new.id,
+                        seat=seat,
+                        forfeited=False,
+                        invite=None,
+                        dismissed=False,
+                    )
                     for seat, old in enumerate(sitting)
                 ]
                 await self._change(new, {}, seats)

@@ -13,6 +13,10 @@ LANGUAGES: tuple[Language, ...] = get_args(Language)
 TEXTS = COMMON + Texts(
     en={
         "waits_for": "Waiting for {who}.",
+        "ended.upgrade": "This game could not go on: the rules have been corrected since it began, "
+        "and what happened in it would be different now.",
+        "ended.damage": "This game could not go on: what is stored of its moves is damaged.",
+        "not_installed": "The game of this table is not installed here.",
         "opening": "The game begins when all seats are taken.",
         "reveals": "What follows shows only when it is played.",
         "no_take_back.setting": "Nothing is taken back at this table.",
@@ -67,6 +71,10 @@ TEXTS = COMMON + Texts(
     },
     nl={
         "waits_for": "Het wachten is op {who}.",
+        "ended.upgrade": "Dit spel kon niet verdergaan: de regels zijn sinds het begin verbeterd, "
+        "en wat erin gebeurde, zou nu anders gaan.",
+        "ended.damage": "Dit spel kon niet verdergaan: wat van de zetten bewaard is, is stuk.",
+        "not_installed": "Het spel van deze tafel is hier niet geïnstalleerd.",
         "opening": "Het spel begint als alle plaatsen bezet zijn.",
         "reveals": "Wat volgt, blijkt pas als het gespeeld is.",
         "no_take_back.setting": "Aan deze tafel wordt niets teruggenomen.",

@@ -103,6 +103,15 @@ async def leave(service: ServiceDep, live_table: RequestedTable, person: Current
     return _summary(live_table, person)
 
 
+@router.post("/tables/{id}/dismiss")
+async def dismiss(
+    service: ServiceDep, live_table: RequestedTable, person: CurrentPerson
+) -> Summary:
+    """Take a table that is over out of the person's lobby."""
+    await service.table_admin.dismiss(live_table, person)
+    return _summary(live_table, person)
+
+
 @router.post("/tables/{id}/start")
 async def start(service: ServiceDep, live_table: RequestedTable, person: CurrentPerson) -> Summary:
     await service.table_admin.start(live_table, person)

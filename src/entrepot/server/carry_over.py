@@ -1,0 +1,68 @@
+"""Tables that were begun under other rules: can they go on under those of today?
+
+They can if their move log leads to the same views. Fields that views have got since do not count.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Sequence
+
+import entrepot
+from entrepot.engine import components
+from entrepot.server.game_history import GameHistory, at_position
+from entrepot.server.json_changes import contains
+from entrepot.server.live_table import outcome
+from entrepot.server.recording import Step, as_sent, still_right, views_after
+from entrepot.server.rows import MoveRow, TableRow
+
+NOT_COMPARED = ("rules_version", "derived")
+
+log = logging.getLogger(__name__)
+
+
+def same_rules(row: TableRow) -> bool:
+    """Whether a table was begun under the rules, and with the components, of today."""
+    game = entrepot.game(row.game)
+    return row.rules_version == game.rules_version and row.components == components.digest(game.id)
+
+
+def replay(
+    row: TableRow, moves: Sequence[MoveRow], steps: Sequence[Step] | None
+) -> GameHistory | None:
+    """Replay a move log; None if it cannot be followed, or leads elsewhere than the recording.
+
+    Nothing is compared where `steps` is None. Moves that were not recorded yet, those of the last
+    seconds before a crash, have to be legal and to leave the turn where it was.
+    """
+    try:
+        history = GameHistory.from_log(row, moves)
+        if steps is None or _agrees(row, history, steps):
+            return history
+        log.warning("today's rules lead elsewhere", extra={"table": row.id})
+    except Exception as problem:
+        log.warning(
+            "a move log cannot be followed", extra={"table": row.id, "problem": str(problem)}
+        )
+    return None
+
+
+def _agrees(row: TableRow, history: GameHistory, steps: Sequence[Step]) -> bool:
+    if row.status == "playing" and history.waiting != row.waiting:
+        return False
+    if row.status == "finished" and not (history.table.over and _outcome_is(row, history)):
+        return False
+    steps = steps[: still_right(steps, history.rows)]
+    if not steps:
+        return True
+    table = at_position(history.table, len(steps) - 1)
+    for viewer in range(row.players + 1):
+        then = views_after(steps, viewer)
+        now = as_sent(table.view(history.seat_of(viewer)))
+        if not contains(now, {k: v for k, v in then.items() if k not in NOT_COMPARED}):
+            return False
+    return True
+
+
+def _outcome_is(row: TableRow, history: GameHistory) -> bool:
+    return bool(as_sent(outcome(history.table)) == row.result)
