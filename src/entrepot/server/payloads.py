@@ -145,7 +145,8 @@ def _waiting_room_payload(live_table: LiveTable, seat: int | None, lang: str) ->
         "now": iso(time.time()),
         "view": view_payload(game.new(live_table.row.players, 0, **live_table.row.options), None),
         "asked": False,
-        "prompt": _ended(live_table.row, lang) or say("opening", lang),
+        "prompt": _ended(live_table.row, lang)
+        or say("not_recorded" if live_table.recorded else "opening", lang),
         "actions": [],
         "seats": seat_payloads(live_table, seat),
         "watching": live_table.watching,

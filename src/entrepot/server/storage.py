@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Iterable, Sequence
 from dataclasses import asdict
 from typing import Any
@@ -206,7 +207,8 @@ class Storage:
     async def add_recording(self, id: str, first: int, steps: Sequence[Step]) -> None:
         """Write a part of a recording, in the place of all parts from its first step on."""
         old = (recordings.c.table_id == id, recordings.c.first >= first)
-        part = {"table_id": id, "first": first, "data": encode(steps)}
+        data = await asyncio.to_thread(encode, steps)
+        part = {"table_id": id, "first": first, "data": data}
 
         def work(to: Connection) -> None:
             to.execute(delete(recordings).where(*old))

@@ -16,6 +16,8 @@ TEXTS = COMMON + Texts(
         "ended.upgrade": "This game could not go on: the rules have been corrected since it began, "
         "and what happened in it would be different now.",
         "ended.damage": "This game could not go on: what is stored of its moves is damaged.",
+        "not_recorded": "Only the result of this game is known: it was played before games were "
+        "recorded, by rules that have changed since.",
         "not_installed": "The game of this table is not installed here.",
         "opening": "The game begins when all seats are taken.",
         "reveals": "What follows shows only when it is played.",
@@ -74,6 +76,8 @@ TEXTS = COMMON + Texts(
         "ended.upgrade": "Dit spel kon niet verdergaan: de regels zijn sinds het begin verbeterd, "
         "en wat erin gebeurde, zou nu anders gaan.",
         "ended.damage": "Dit spel kon niet verdergaan: wat van de zetten bewaard is, is stuk.",
+        "not_recorded": "Van dit spel is alleen de uitslag bekend: het is gespeeld voordat spellen "
+        "werden vastgelegd, met regels die sindsdien veranderd zijn.",
         "not_installed": "Het spel van deze tafel is hier niet geïnstalleerd.",
         "opening": "Het spel begint als alle plaatsen bezet zijn.",
         "reveals": "Wat volgt, blijkt pas als het gespeeld is.",
