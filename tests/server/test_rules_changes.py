@@ -17,6 +17,7 @@ from entrepot.games.santo_domingo.components import EXCHANGE_RATIO
 from entrepot.server import live_tables
 from entrepot.server.config import Config
 from entrepot.server.database import Database
+from entrepot.server.rows import MoveRow
 from entrepot.server.texts import say
 from tests.server.conftest import new_database
 from tests.server.fixes import installed
@@ -97,7 +98,7 @@ def play_out(server: ServiceThread, table: str) -> None:
         service, chance = server.service, random.Random(3)
         live_table = await service.live_tables.get(table)
         while live_table.history is not None and not live_table.history.table.over:
-            fork, rows = live_table.history.fork(), []
+            fork, rows = live_table.history.fork(), list[MoveRow]()
             while len(rows) < 20 and not fork.table.over:
                 seat = fork.table.to_move or 0
                 rows.append(fork.play(seat, chance.choice(fork.table.legal())))

@@ -41,6 +41,9 @@ def serve(
             "Every service process has its own."
         ),
     ] = 2,
+    live_tables: Annotated[
+        int, Parameter(help="How many tables a process keeps in memory.")
+    ] = 2000,
     warm: Annotated[
         bool,
         Parameter(
@@ -65,13 +68,14 @@ def serve(
     from entrepot.server.config import Config
     from entrepot.server.run import serve as run
 
-    check_counts(**{"bot-processes": bot_processes})
+    check_counts(**{"bot-processes": bot_processes, "live-tables": live_tables})
     if not 0 < database_timeout <= 3600:
         raise BadOption("--database-timeout: give seconds above 0, at most 3600.")
     config = Config(
         database_url=database_url,
         allowed_hosts=tuple(name.lower() for name in allowed_host),
         bot_processes=bot_processes,
+        max_live_tables=live_tables,
         precompile=warm,
         database_seconds=database_timeout,
     )

@@ -133,7 +133,7 @@ export interface Settings {
   clock: Clock | null;
 }
 
-export type Status = 'open' | 'playing' | 'finished' | 'abandoned';
+export type Status = 'open' | 'playing' | 'finished' | 'abandoned' | 'ended';
 
 export type SeatKind = 'person' | 'bot' | 'open';
 
@@ -173,6 +173,8 @@ export interface Summary {
   moved_at: string | null;
   finished_at: string | null;
   result: Outcome | null;
+  /** Why a table with the status `ended` cannot go on. */
+  ended_by: 'upgrade' | 'damage' | null;
   rematch: string | null;
 }
 
@@ -479,7 +481,10 @@ export interface Scene extends Position {
   language: Language;
   table: Summary;
   you: You;
+  /** The view is a sample set-up: there is nothing else to show. */
   preview: boolean;
+  /** The game is shown as it was recorded, because today's rules differ from those of then. */
+  recorded: boolean;
   chat: ChatLine[];
 }
 
