@@ -12,7 +12,7 @@ from entrepot.bots.levels import DEFAULT
 from entrepot.engine.errors import EntrepotError
 from entrepot.server.broadcast import broadcast_scenes
 from entrepot.server.database import Database
-from entrepot.server.errors import NoSuchTable, OldRules, Refused
+from entrepot.server.errors import NoSuchTable, Refused
 from entrepot.server.live_table import LiveTable
 from entrepot.server.live_tables import LiveTables
 from entrepot.server.pubsub import PubSub
@@ -53,7 +53,7 @@ class PersonalData:
         for id in await self.database.read(lambda to: unfinished_tables(to, person.id)):
             try:
                 await self._leave(await self.live_tables.get(id), person)
-            except (Refused, NoSuchTable, OldRules, EntrepotError):
+            except (Refused, NoSuchTable, EntrepotError):
                 continue  # nobody can play there any more, or it has ended this moment
         devices = [one.id for one in await self.sessions.storage.sessions_of(person.id)]
         touched = await self.database.write(lambda to: delete_person(to, person.id))
