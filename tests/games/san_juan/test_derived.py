@@ -8,13 +8,22 @@ import pytest
 
 from entrepot.engine.table import Table
 from entrepot.games.san_juan import GAME
-from entrepot.games.san_juan.components import Good
 from entrepot.games.san_juan.derived import derived
 from entrepot.games.san_juan.derived_builds import Place, Way
-from entrepot.games.san_juan.material import material
+from entrepot.games.san_juan.material import BuildStep, material
 from entrepot.server.hidden import possible_world
-from tests.rules.san_juan.positions import area, builder, discarded, game_at, hand, pay
+from tests.rules.san_juan.positions import (
+    area,
+    builder,
+    buildings,
+    discarded,
+    game_at,
+    goods,
+    hand,
+    pay,
+)
 
+PAID = {"palace", "hero", "statue"}
 TOWN = ["indigo_plant+", "library", "crane", "black_market", "poor_house", "carpenter"]
 
 
@@ -45,6 +54,10 @@ def all_ways(table: Table) -> list[tuple[str, Place, Way]]:
     return [(c, place, way) for c in cards for place in places(table, c) for way in place["ways"]]
 
 
+def owed(way: Way, goods: int = 0) -> int:
+    return way["bills"][goods]["payments"][0]["cards"]
+
+
 def build(table: Table, card: str, place: Place, way: Way, goods: int) -> None:
     given = ["give:indigo"] * goods
     answer(table, f"build:{card}".replace("_", "-"), place["action"], way["action"], *given, "pass")
@@ -55,32 +68,71 @@ def test_a_building_costs_what_was_announced_at_every_place(town: list[str]) -> 
     cards = ["palace", "hero", "statue", "smithy"]
     start = builder(area(*town, hand=cards))
     payable = len(cards) - 1
-    bills = [one for one in all_ways(start) if one[2]["bills"][0]["owed"] <= payable]
+    bills = [one for one in all_ways(start) if owed(one[2]) <= payable]
     assert bills
     for card, place, way in bills:
-        table, bill = start.copy(), way["bills"][0]
+        table = start.copy()
         build(table, card, place, way, goods=0)
         pay(table)
-        extra = 0
+        payments = [owed(way)]
         if table.decision == "extra_payment":
-            extra = table.view(0)["pending"]["pick_left"]
+            payments.append(owed(way) + table.view(0)["pending"]["pick_left"])
             table.play("pass")
-        assert sum(discarded(table, 0).values()) == bill["owed"], (card, place, way)
-        assert extra == bill["extra"], (card, place, way)
+        assert sum(discarded(table, 0).values()) == owed(way), (card, place, way)
+        assert [one["cards"] for one in way["bills"][0]["payments"]] == payments, (card, place, way)
 
 
+@pytest.mark.rule("SJ-060", "SJ-066", "SJ-070")
 def test_cards_come_from_carpenter_and_poor_house_as_announced() -> None:
+    seen = set()
     for card, place, way in all_ways(plan()):
-        bill = way["bills"][0]
-        if bill["owed"] > 2:
-            continue
-        table = plan()
-        build(table, card, place, way, goods=0)
-        pay(table)
-        if table.decision == "extra_payment":
-            table.play("pass")
-        due = place["carpenter"] + bill["poor_house"]
-        assert sum(hand(table, 0).values()) == 2 - bill["owed"] + due, (card, place, way)
+        for extra, payment in enumerate(way["bills"][0]["payments"]):
+            if payment["cards"] > 2:
+                continue
+            table = plan()
+            build(table, card, place, way, goods=0)
+            pay(table)
+            while table.decision == "extra_payment":
+                table.play(table.legal()[-1 if extra else 0])
+            due = sum(gain["number"] for gain in payment["gains"])
+            assert sum(hand(table, 0).values()) == 2 - payment["cards"] + due, (card, place, way)
+            seen |= {gain["building"] for gain in payment["gains"]}
+    assert seen == {"carpenter", "poor_house"}
+
+
+def test_a_bill_that_the_hand_cannot_pay_announces_no_gains() -> None:
+    table = builder(area(*TOWN, hand=["statue", "well", "smithy"]), chooser=False)
+    [new] = [one for one in places(table, "statue") if one["site"] is None]
+    [way] = new["ways"]
+    payments = [bill["payments"][0] for bill in way["bills"]]
+    assert [payment["cards"] for payment in payments] == [3, 2]
+    gains = [[gain["building"] for gain in payment["gains"]] for payment in payments]
+    assert gains == [[], ["carpenter", "poor_house"]], "two cards in hand, and a good"
+
+
+@pytest.mark.rule("SJ-055")
+def test_a_build_is_answered_in_the_announced_steps() -> None:
+    for card, place, way in all_ways(plan()):
+        for given_goods, bill in enumerate(way["bills"]):
+            for payment in bill["payments"]:
+                least, most = bill["payments"][0]["cards"], payment["cards"]
+                cards = [one for one in material()["cards"] if one["name"] in PAID - {card}]
+                if most > len(cards):
+                    continue
+                paid = [f"pay:{one['name']}".replace("_", "-") for one in cards]
+                given: dict[BuildStep, list[str]] = {
+                    "building": [f"build:{card}"],
+                    "place": [place["action"]],
+                    "library": [way["action"]],
+                    "goods": ["give:indigo"] * given_goods,
+                    "cards": paid[:least],
+                    "extra_cards": paid[least:most],
+                    "pass": ["pass"],
+                }
+                table = plan()
+                answer(table, *(one for step in material()["build_steps"] for one in given[step]))
+                assert table.view(0)["pending"]["building"] is None
+                assert card in buildings(table, 0)
 
 
 def test_a_good_takes_a_card_off_the_bill() -> None:
@@ -88,7 +140,12 @@ def test_a_good_takes_a_card_off_the_bill() -> None:
     [place] = [one for one in places(table, "palace") if one["action"] == "cover:carpenter"]
     assert [way["action"] for way in place["ways"]] == ["use-library", "keep-library"]
     assert place["goods"] == [0]
-    assert [[bill["owed"] for bill in way["bills"]] for way in place["ways"]] == [[1, 0], [2, 1]]
+    assert [[owed(way, goods) for goods in (0, 1)] for way in place["ways"]] == [[1, 0], [2, 1]]
+    assert [way["saved"] for way in place["ways"]] == [None, "library"]
+    assert place["ways"][1]["bills"][1]["discounts"] == [
+        {"source": "builder", "number": 1},
+        {"source": "black_market", "number": 1},
+    ]
     build(table, "palace", place, place["ways"][1], goods=1)
     assert table.view(0)["pending"]["pick_left"] == 1
 
@@ -130,23 +187,54 @@ def test_goods_are_moved_where_and_as_often_as_announced() -> None:
     ]
     table = game_at(role="producer", seats=[area(*town)])
     moving = derived(table.state, 0)["moving"]
-    assert moving == {"verb": "produce", "sites": [0, 1, 2], "most": 3, "proposal": [2, 1, 0]}
+    assert moving is not None
+    assert (moving["verb"], moving["sites"], moving["most"]) == ("produce", [0, 1, 2], 3)
+    assert moving["proposal"] == [2, 1, 0]
     answer(table, "produce:sugar")
     moving = derived(table.state, 0)["moving"]
     assert moving is not None
-    assert moving["sites"] == [2]
+    assert (moving["sites"], [one["goods"] for one in moving["choices"]]) == ([2], [["coffee"]])
 
 
-def test_a_sale_brings_what_its_effects_announce() -> None:
-    town = ["indigo_plant+", "tobacco_storage+", "market_stand", "market_hall"]
-    sales: list[tuple[list[Good], int]] = [(["indigo"], 1), (["indigo", "tobacco"], 2)]
-    for sold, more in sales:
-        table = game_at(role="trader", seats=[area(*town)])
-        effects = derived(table.state, 0)["effects"]
-        assert more == sum(one["number"] for one in effects if one["goods"] <= len(sold))
-        answer(table, *(f"sell:{good}" for good in sold), "pass")
-        prices = material()["price"]["t3"]
-        assert sum(hand(table, 0).values()) == sum(prices[good] for good in sold) + more
+@pytest.mark.rule("SJ-104", "SJ-105")
+def test_every_choice_of_goods_is_produced_as_announced() -> None:
+    town = ["indigo_plant", "indigo_plant", "silver_smelter", "aqueduct", "well"]
+    start = game_at(role="producer", seats=[area(*town)])
+    moving = derived(start.state, 0)["moving"]
+    assert moving is not None
+    assert len(moving["choices"]) == 2 + 2 + 1
+    for choice in moving["choices"]:
+        table = start.copy()
+        answer(table, *choice["answers"])
+        assert goods(table, 0) == len(choice["goods"])
+        assert sum(hand(table, 0).values()) == sum(one["number"] for one in choice["gains"])
+        assert bool(choice["gains"]) == (len(choice["goods"]) >= 2)
+
+
+@pytest.mark.rule("SJ-113", "SJ-118", "SJ-120", "SJ-122")
+def test_every_choice_of_goods_sells_for_what_is_announced() -> None:
+    town = ["indigo_plant+", "tobacco_storage+", "tobacco_storage+", "market_stand", "market_hall"]
+    start = game_at(role="trader", seats=[area(*town)])
+    moving = derived(start.state, 0)["moving"]
+    assert moving is not None
+    assert len(moving["choices"]) == 2 + 2
+    for choice in moving["choices"]:
+        table = start.copy()
+        answer(table, *choice["answers"])
+        assert sum(hand(table, 0).values()) == choice["cards"]
+        prices = derived(start.state, 0)["prices"]
+        more = sum(one["number"] for one in choice["gains"])
+        assert choice["cards"] == sum(prices[one]["least"] for one in choice["goods"]) + more
+
+
+def test_a_sale_brings_no_more_cards_than_there_are() -> None:
+    start = game_at(role="trader", seats=[area("silver_smelter+", "market_hall")], deck=["well"])
+    moving = derived(start.state, 0)["moving"]
+    assert moving is not None
+    [choice] = moving["choices"]
+    assert choice["cards"] == 2, "the last card and the good itself"
+    answer(start, *choice["answers"])
+    assert sum(hand(start, 0).values()) == 2
 
 
 @pytest.mark.parametrize(
@@ -161,7 +249,40 @@ def test_a_sale_brings_what_its_effects_announce() -> None:
 def test_a_draw_is_proposed_unless_the_library_could_add_to_it(
     role: str, town: list[str], draw: str | None
 ) -> None:
-    assert derived(game_at(role=role, seats=[area(*town)]).state, 0)["draw"] == draw
+    assert derived(game_at(role=role, seats=[area(*town)]).state, 0)["trivial"] == draw
+
+
+def test_a_gold_mine_is_always_worth_using() -> None:
+    table = game_at(role="prospector", seats=[area("gold_mine")])
+    table.play("draw:1")
+    assert derived(table.state, 0)["trivial"] == "accept"
+    assert derived(table.state, 1)["trivial"] is None
+
+
+@pytest.mark.rule("SJ-159")
+def test_the_end_is_as_far_as_the_buildings_of_whoever_has_the_most() -> None:
+    table = game_at(role="builder", seats=[area("indigo_plant"), area("indigo_plant", "well")])
+    assert derived(table.state, None)["end"] == {"seat": 1, "value": 2, "start": 0, "end": 12}
+
+
+def test_prices_are_those_of_the_open_tile_or_of_all_that_may_come() -> None:
+    prices = derived(game_at(role="trader", seats=[area("indigo_plant+")]).state, 0)["prices"]
+    assert prices["silver"] == {"least": 3, "most": 3}
+    prices = derived(GAME.new(3, 1).state, None)["prices"]
+    assert prices["silver"] == {"least": 2, "most": 3}
+    assert prices["indigo"] == {"least": 1, "most": 1}
+
+
+@pytest.mark.rule("SJ-086")
+def test_a_good_that_is_built_over_is_announced_as_lost() -> None:
+    table = builder(area("crane", "indigo_plant+", "indigo_plant", hand=["smithy", "well", "hero"]))
+    announced = {one["action"]: one["loses_good"] for one in places(table, "smithy")}
+    assert announced == {"new-site": False, "cover-good:indigo": True, "cover:indigo-plant": False}
+    table.play("build:smithy")
+    assert derived(table.state, 0)["losing_good"] is None
+    before = table.view(0)["discard"]
+    table.play("cover-good:indigo")
+    assert table.view(0)["discard"] == before + 1
 
 
 def test_cards_to_pick_are_announced() -> None:

@@ -3,12 +3,10 @@
 
 import type { Component } from 'svelte';
 import { catalogue } from '../lib/catalogue.svelte';
-import type { Table, Trivial } from '../lib/table.svelte';
+import type { Table } from '../lib/table.svelte';
 
 export interface TableModule {
   default: Component<{ table: Table }>;
-  /** Decisions that may be answered without asking: decision → action. */
-  trivial?: Record<string, Trivial>;
 }
 
 const tables = import.meta.glob<TableModule>('./*/Table.svelte');

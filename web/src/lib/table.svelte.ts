@@ -39,8 +39,10 @@ interface Sending {
   complete?: boolean | undefined;
 }
 
-/** The action that answers a decision without asking the person; null or undefined from the function: ask. */
-export type Trivial = string | ((view: BaseView) => string | null | undefined);
+/** What every game may derive: the answer that is always worth giving. */
+interface WithTrivial extends BaseView {
+  derived?: { trivial?: string | null };
+}
 
 const MOST_PER_REQUEST = 64;
 const REPLAY_STEP = 320;
@@ -62,8 +64,6 @@ export class Table {
   readonly hints: Hints;
   /** The position that my last decision led to, as far as this page saw it. */
   since = $state<number | null>(null);
-  /** Decisions that are answered without asking, and with what: given by the game's table. */
-  trivial: Record<string, Trivial> = {};
 
   private readonly reasons = new SvelteMap<string, string | null>();
   private pendingReasons = new Set<string>();
@@ -411,8 +411,7 @@ export class Table {
   private answerTrivial(): void {
     const scene = this.connection.scene;
     if (!settings.automatic || this.tookBack || scene === null || !this.canSend || this.failure) return;
-    const known = this.trivial[scene.view.decision ?? ''];
-    const answer = typeof known === 'function' ? known(scene.view) : known;
+    const answer = (scene.view as WithTrivial).derived?.trivial;
     if (!answer || !this.can(answer) || this.answeredAt === scene.number) return;
     this.answeredAt = scene.number;
     void this.play([answer], { byItself: true });

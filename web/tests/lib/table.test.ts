@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { catalogue } from '../../src/lib/catalogue.svelte';
+import type { Scene } from '../../src/lib/protocol';
 import { settings } from '../../src/lib/settings.svelte';
 import { Table } from '../../src/lib/table.svelte';
 import { TestServer, type Frame } from '../server';
@@ -139,9 +140,9 @@ describe('playing', () => {
 
 describe('decisions without a real choice', () => {
   const offer = () => {
-    table.trivial = { captain: 'done' };
+    const derived = { trivial: 'done' };
     server.update({
-      view: { ...server.scene.view, decision: 'captain' },
+      view: { ...server.scene.view, decision: 'captain', derived } as Scene['view'],
       actions: [{ id: 3, name: 'done', text: '', data: {} }],
     });
   };

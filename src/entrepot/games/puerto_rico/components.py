@@ -46,6 +46,9 @@ CITY_SPACES = 12
 LARGE_BUILDINGS_IN_A_CITY = 4
 """A column of three spaces takes one upright large building, and a city has four (PR-098)."""
 
+SINGLE_GOODS = 1
+"""Kept of any kind without a warehouse (PR-174)."""
+
 FACTORY_PAYS = (0, 0, 1, 2, 3, 5)
 """Doubloons by the number of kinds produced (PR-121)."""
 

@@ -16,7 +16,10 @@ class BuildingMaterial(TypedDict):
     kind: BuildingKind
     cost: int
     column: int
-    """The most quarries that count for it, and its victory points."""
+    """Of the supply board."""
+    points: int
+    quarries: int
+    """The most that count for it."""
     circles: int
     spaces: int
     good: Good | None
@@ -34,8 +37,6 @@ class Material(TypedDict):
     roles: list[str]
     buildings: list[BuildingMaterial]
     """In the order of the supply board."""
-    groups: list[str]
-    """Where colonists can stand, in the order in which they are named (ledger D6)."""
     building_copies: dict[int, dict[str, int]]
     """This and the tables below that have whole numbers as keys: by the number of players."""
     ships: list[ShipMaterial]
@@ -64,7 +65,6 @@ def material() -> Material:
         "tiles": list(box.TILES),
         "roles": list(box.ROLES),
         "buildings": [_building(one) for one in box.BUILDING_TABLE],
-        "groups": list(box.GROUPS),
         "building_copies": {
             players: named(box.BUILDINGS, box.BUILDING_COPIES[_row(players)]) for players in PLAYERS
         },
@@ -102,6 +102,8 @@ def _building(one: box.Building) -> BuildingMaterial:
         "kind": one.kind,
         "cost": one.cost,
         "column": one.column,
+        "points": one.column,
+        "quarries": one.column,
         "circles": one.circles,
         "spaces": one.spaces,
         "good": one.good,

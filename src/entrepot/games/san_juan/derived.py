@@ -5,28 +5,26 @@ from __future__ import annotations
 from typing import Literal, TypedDict
 
 from entrepot.engine.records import NOBODY
-from entrepot.games.san_juan.actions import ACTIONS, DRAW
+from entrepot.games.san_juan.actions import ACCEPT, ACTIONS, DRAW
 from entrepot.games.san_juan.components import (
     AMOUNTS,
     AQUEDUCT,
     ARCHIVE,
     CARD_TABLE,
     CARDS,
-    COST,
+    CHAPEL,
     EIGHT,
     GOODS,
     LIBRARY,
-    MARKET_HALL,
-    MARKET_STAND,
-    MARKET_STAND_GOODS,
     PREFECTURE,
     PREFECTURE_KEEPS,
+    PRICE,
+    SITES,
     TILES,
     TOWER,
     TRADING_POST,
     TWO,
-    WELL,
-    WELL_GOODS,
+    Good,
     Tile,
 )
 from entrepot.games.san_juan.decisions import (
@@ -44,15 +42,11 @@ from entrepot.games.san_juan.decisions import (
     PROSPECTOR_DRAW,
     SELL_GOODS,
     STARTING_HAND,
+    USE_GOLD_MINE,
 )
 from entrepot.games.san_juan.derived_builds import Build, builds
-from entrepot.games.san_juan.rules.common import (
-    available,
-    buildings,
-    goods_limit,
-    usable_library,
-    works,
-)
+from entrepot.games.san_juan.derived_goods import Moving, moving
+from entrepot.games.san_juan.rules.common import buildings, works
 from entrepot.games.san_juan.rules.councillor import legal_council_draws
 from entrepot.games.san_juan.rules.prospector import legal_prospector_draws
 from entrepot.games.san_juan.rules.rounds import hand_limit, somebody_has_all_buildings
@@ -62,7 +56,7 @@ from entrepot.games.san_juan.state import State
 
 Verb = Literal["discard", "keep", "tuck", "take", "pay"]
 Source = Literal["hand", "drawn", "turned_up"]
-EffectKind = Literal["goods", "cards", "keeps", "whole_hand", "hand_limit", "library_used"]
+EffectKind = Literal["goods", "keeps", "whole_hand", "hand_limit", "library_used", "tucked"]
 
 PICKS: dict[int, tuple[Verb, Source]] = {
     STARTING_HAND: ("discard", "hand"),
@@ -94,35 +88,41 @@ class Picking(TypedDict):
     """Types that can still be picked."""
 
 
-class Moving(TypedDict):
-    """Goods to be produced or sold."""
-
-    verb: Literal["produce", "sell"]
-    sites: list[int]
-    """Where a good can be put, or taken from."""
-    most: int
-    proposal: list[int]
-    """As many as possible, the most valuable ones; empty where that is not always wise."""
-
-
 class Effect(TypedDict):
     """What a building of the seat does for the choice at hand."""
 
     building: str
     kind: EffectKind
     number: int
-    goods: int
-    """It needs so many goods chosen now."""
+
+
+class EndMeter(TypedDict):
+    """How far the end of the game still is: the buildings of whoever has the most."""
+
+    seat: int
+    value: int
+    start: int
+    end: int
+
+
+class PriceRange(TypedDict):
+    least: int
+    most: int
 
 
 class Derived(TypedDict):
     players: list[PlayerDerived]
+    end: EndMeter
     ending: bool
     """Somebody has all his buildings: the game ends with this phase."""
     next_tiles: list[Tile]
     """One of these lies on top of the stack."""
-    draw: str | None
-    """The draw that is always worth it: none if the library could add to it."""
+    prices: dict[Good, PriceRange]
+    """Of the tile that lies open, else of those that may come next."""
+    trivial: str | None
+    """The answer that is always worth giving, if there is one."""
+    losing_good: int | None
+    """The site being built over, if the good on it is lost."""
     builds: dict[str, Build]
     """What each type in hand would cost, while the seat chooses what to build."""
     picking: Picking | None
@@ -135,8 +135,11 @@ def derived(state: State, seat: int | None) -> Derived:
     found: Derived = {
         "players": _players(state, seat),
         "ending": somebody_has_all_buildings(state),
+        "end": _end(state),
         "next_tiles": _next_tiles(state),
-        "draw": None,
+        "prices": _prices(state),
+        "trivial": None,
+        "losing_good": _losing_good(state, seat),
         "builds": {},
         "picking": None,
         "moving": None,
@@ -147,9 +150,11 @@ def derived(state: State, seat: int | None) -> Derived:
     if state.decision == BUILD_ONE:
         found["builds"] = builds(state, seat)
     elif state.decision in (PRODUCE_GOODS, SELL_GOODS):
-        found["moving"] = _moving(state, seat)
+        found["moving"] = moving(state, seat)
     elif state.decision in (COUNCILLOR_DRAW, PROSPECTOR_DRAW):
-        found["draw"] = _draw(state, seat)
+        found["trivial"] = _draw(state, seat)
+    elif state.decision == USE_GOLD_MINE:
+        found["trivial"] = ACTIONS.names[ACCEPT]
     elif state.decision in PICKS:
         found["picking"] = _picking(state, seat)
     found["effects"] += _effects(state, seat)
@@ -197,10 +202,33 @@ def _next_tiles(state: State) -> list[Tile]:
     return [name for tile, name in enumerate(TILES) if not was_seen(state, tile)]
 
 
+def _prices(state: State) -> dict[Good, PriceRange]:
+    tiles = _next_tiles(state) if state.tile == NOBODY else [TILES[state.tile]]
+    rows = [PRICE[TILES.index(tile)] for tile in tiles]
+    return {
+        good: {"least": min(row[kind] for row in rows), "most": max(row[kind] for row in rows)}
+        for kind, good in enumerate(GOODS)
+    }
+
+
+def _end(state: State) -> EndMeter:
+    """The twelfth building of anybody ends the game (SJ-159)."""
+    numbers = [buildings(state.players[seat]) for seat in range(state.seats)]
+    most = max(numbers)
+    return {"seat": numbers.index(most), "value": most, "start": 0, "end": SITES}
+
+
+def _losing_good(state: State, seat: int | None) -> int | None:
+    if seat is None or seat != state.mover or state.cover == NOBODY:
+        return None
+    return state.cover if state.players[seat].goods[state.cover] != NOBODY else None
+
+
 # --- what is asked -------------------------------------------------------------------------------
 
 
 def _draw(state: State, seat: int) -> str | None:
+    """Cards cost nothing; but whether the library adds to them is a choice."""
     room = [0] * (1 + len(AMOUNTS))
     council = state.decision == COUNCILLOR_DRAW
     legal = legal_council_draws if council else legal_prospector_draws
@@ -226,30 +254,6 @@ def _picking(state: State, seat: int) -> Picking:
     }
 
 
-def _moving(state: State, seat: int) -> Moving:
-    player = state.players[seat]
-    produces = state.decision == PRODUCE_GOODS
-    limit = goods_limit(state, seat, AQUEDUCT if produces else TRADING_POST)
-    limit += usable_library(state, seat)
-    left = limit - state.goods_moved
-    if produces:
-        left = min(left, available(state))
-    sites = [
-        site
-        for site in range(buildings(player))
-        if state.pick_from <= player.sites[site] < len(GOODS)
-        and (player.goods[site] == NOBODY) == produces
-    ]
-    dear = sorted(sites, key=lambda site: -COST[player.sites[site]])
-    most = min(left, len(sites))
-    return {
-        "verb": "produce" if produces else "sell",
-        "sites": sites,
-        "most": most,
-        "proposal": dear[:most] if produces else [],
-    }
-
-
 # --- what the buildings do -----------------------------------------------------------------------
 
 
@@ -260,30 +264,28 @@ def _lasting_effects(state: State, seat: int) -> list[Effect]:
         found.append(_effect(TOWER, "hand_limit", hand_limit(player)))
     if works(player, LIBRARY) and player.library_used:
         found.append(_effect(LIBRARY, "library_used"))
+    if works(player, CHAPEL) and sum(player.chapel_pile):
+        found.append(_effect(CHAPEL, "tucked", sum(player.chapel_pile)))
     return found
 
 
-HELPERS: dict[int, tuple[tuple[int, EffectKind, int, int], ...]] = {
-    PRODUCE_GOODS: ((AQUEDUCT, "goods", 1, 0), (WELL, "cards", 1, WELL_GOODS)),
-    SELL_GOODS: (
-        (TRADING_POST, "goods", 1, 0),
-        (MARKET_HALL, "cards", 1, 1),
-        (MARKET_STAND, "cards", 1, MARKET_STAND_GOODS),
-    ),
-    COUNCILLOR_KEEP: ((PREFECTURE, "keeps", PREFECTURE_KEEPS, 0),),
-    ARCHIVE_DISCARD: ((ARCHIVE, "whole_hand", 0, 0),),
+HELPERS: dict[int, tuple[tuple[int, EffectKind, int], ...]] = {
+    PRODUCE_GOODS: ((AQUEDUCT, "goods", 1),),
+    SELL_GOODS: ((TRADING_POST, "goods", 1),),
+    COUNCILLOR_KEEP: ((PREFECTURE, "keeps", PREFECTURE_KEEPS),),
+    ARCHIVE_DISCARD: ((ARCHIVE, "whole_hand", 0),),
 }
-"""By decision: which building does what, and from how many goods on."""
+"""By decision: which building does what."""
 
 
 def _effects(state: State, seat: int) -> list[Effect]:
     player = state.players[seat]
     return [
-        _effect(card, kind, number, max(min(goods, 1), goods - state.goods_moved))
-        for card, kind, number, goods in HELPERS.get(state.decision, ())
+        _effect(card, kind, number)
+        for card, kind, number in HELPERS.get(state.decision, ())
         if works(player, card)
     ]
 
 
-def _effect(card: int, kind: EffectKind, number: int = 0, goods: int = 0) -> Effect:
-    return {"building": CARDS[card], "kind": kind, "number": number, "goods": goods}
+def _effect(card: int, kind: EffectKind, number: int = 0) -> Effect:
+    return {"building": CARDS[card], "kind": kind, "number": number}

@@ -8,12 +8,16 @@ from entrepot.engine.records import NOBODY
 from entrepot.games.san_juan.actions import ACTIONS, BUILD, COVER, COVER_GOOD, NEW_SITE, USE_LIBRARY
 from entrepot.games.san_juan.components import (
     CARDS,
+    CARPENTER,
     COST,
     CRANE,
     IS_VIOLET,
+    LIBRARY,
+    POOR_HOUSE,
     QUARRY,
     SMITHY,
 )
+from entrepot.games.san_juan.derived_goods import Gain
 from entrepot.games.san_juan.describe import price
 from entrepot.games.san_juan.rules.builder import build, covers, site_is_payable
 from entrepot.games.san_juan.rules.common import buildings, works, works_beside
@@ -24,24 +28,29 @@ from entrepot.games.san_juan.state import Player, State
 
 
 class Discount(TypedDict):
-    source: Literal["builder", "library", "quarry", "smithy"]
+    source: Literal["builder", "library", "quarry", "smithy", "black_market"]
     number: int
 
 
+class Payment(TypedDict):
+    """So many cards can be paid."""
+
+    cards: int
+    gains: list[Gain]
+
+
 class Bill(TypedDict):
-    owed: int
-    """In cards."""
-    extra: int
-    """Cards that may be paid besides, so that the poor house helps."""
-    poor_house: bool
-    """It helps also without them."""
+    discounts: list[Discount]
+    payments: list[Payment]
+    """What is owed; then perhaps more, so that the poor house helps."""
 
 
 class Way(TypedDict):
     """With the library or without it."""
 
     action: Literal["use-library", "keep-library"]
-    discounts: list[Discount]
+    saved: str | None
+    """The building that is saved for later."""
     bills: list[Bill]
     """By the number of goods given, from none to as many as the black market takes."""
 
@@ -56,10 +65,10 @@ class Place(TypedDict):
     """Cards missing, with all the help there is."""
     saved: int
     """What the building below takes off the cost."""
+    loses_good: bool
+    """The one that lies on the building below."""
     goods: list[int]
     """Sites whose goods the black market takes."""
-    carpenter: bool
-    """It gives a card."""
     ways: list[Way]
     """Empty if it cannot be built there; two if there is a choice, the usual one first."""
 
@@ -71,6 +80,8 @@ class Build(TypedDict):
     """Cards of it that are not in hand."""
     stands: bool
     """A violet building that the seat has already."""
+    pays_with: list[str]
+    """Types of cards that can pay for it."""
     places: list[Place]
 
 
@@ -82,12 +93,14 @@ def builds(state: State, seat: int) -> dict[str, Build]:
 
 def _build(state: State, seat: int, card: int) -> Build:
     player = state.players[seat]
+    others = [number - (one == card) for one, number in enumerate(player.hand)]
     number = price(state, seat, card, NOBODY)
     stands = bool(IS_VIOLET[card]) and works(player, card)
     return {
         "price": number,
-        "short": max(0, number - (sum(player.hand) - 1)),
+        "short": max(0, number - sum(others)),
         "stands": stands,
+        "pays_with": [CARDS[one] for one, left in enumerate(others) if left],
         "places": [] if stands else _places(state, seat, card),
     }
 
@@ -114,8 +127,8 @@ def _place(named: State, seat: int, cover: int) -> Place:
         "problem": None if new else _problem(player, card, cover),
         "short": max(0, owed - min(owed, goods_to_give(player, cover)) - payable),
         "saved": COST[card] - base_cost(player, card, cover),
+        "loses_good": not new and player.goods[cover] != NOBODY,
         "goods": _giveable(player, cover),
-        "carpenter": carpenter_works(placed, player),
         "ways": _ways(placed, seat) if possible else [],
     }
 
@@ -142,17 +155,20 @@ def _giveable(player: Player, cover: int) -> list[int]:
 
 def _ways(placed: State, seat: int) -> list[Way]:
     room = [0, 0]
-    return [_way(placed, seat, action) for action in room[: legal_library_uses(placed, seat, room)]]
+    uses = room[: legal_library_uses(placed, seat, room)]
+    return [_way(placed, seat, action, saves=USE_LIBRARY in uses) for action in uses]
 
 
-def _way(placed: State, seat: int, action: int) -> Way:
+def _way(placed: State, seat: int, action: int, *, saves: bool) -> Way:
     after = placed.copy()
     fix_cost(after, seat, action)
     most = min(after.owed, goods_to_give(after.players[seat], after.cover))
+    uses = action == USE_LIBRARY
+    discounts = _discounts(placed, seat, library=uses)
     return {
-        "action": "use-library" if action == USE_LIBRARY else "keep-library",
-        "discounts": _discounts(placed, seat, library=action == USE_LIBRARY),
-        "bills": [_bill(after, seat, after.owed - given) for given in range(most + 1)],
+        "action": "use-library" if uses else "keep-library",
+        "saved": CARDS[LIBRARY] if saves and not uses else None,
+        "bills": [_bill(after, seat, discounts, given) for given in range(most + 1)],
     }
 
 
@@ -168,21 +184,36 @@ def _discounts(placed: State, seat: int, *, library: bool) -> list[Discount]:
     return found
 
 
-def _bill(fixed: State, seat: int, owed: int) -> Bill:
-    """The rest of the turn if so many cards are paid."""
+def _bill(fixed: State, seat: int, discounts: list[Discount], given: int) -> Bill:
+    """The rest of the turn if so many goods are given."""
+    owed = fixed.owed - given
+    extra = extra_cards(_paid(fixed, seat, owed), seat)
+    numbers = [owed, owed + extra] if extra else [owed]
+    goods: list[Discount] = [{"source": "black_market", "number": given}] if given else []
+    return {
+        "discounts": discounts + goods,
+        "payments": [{"cards": number, "gains": _gains(fixed, seat, number)} for number in numbers],
+    }
+
+
+def _paid(fixed: State, seat: int, cards: int) -> State:
+    """After so many cards were paid, or as many as there are."""
     paid = fixed.copy()
     hand = paid.players[seat].hand
-    left = owed
     for card in range(len(CARDS)):
-        given = min(left, hand[card])
+        given = min(cards, hand[card])
         hand[card] -= given
-        left -= given
-    if left > 0:
-        return {"owed": owed, "extra": 0, "poor_house": False}
+        cards -= given
+    return paid
+
+
+def _gains(fixed: State, seat: int, cards: int) -> list[Gain]:
+    """What buildings give for a building that costs so many cards; nothing if they are missing."""
+    if cards > sum(fixed.players[seat].hand):
+        return []
+    paid = _paid(fixed, seat, cards)
     player = paid.players[seat]
-    cards = sum(hand) + carpenter_works(paid, player)
-    return {
-        "owed": owed,
-        "extra": extra_cards(paid, seat),
-        "poor_house": poor_house_pays(player, paid.cover, cards),
-    }
+    carpenter = carpenter_works(paid, player)
+    poor_house = poor_house_pays(player, paid.cover, sum(player.hand) + carpenter)
+    helpers = ((CARPENTER, carpenter), (POOR_HOUSE, poor_house))
+    return [{"building": CARDS[card], "number": 1} for card, helps in helpers if helps]

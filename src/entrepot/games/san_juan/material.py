@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TypedDict
+from typing import Literal, TypedDict
 
 from entrepot.engine.view_helpers import by_players, named
 from entrepot.games.san_juan import components as box
@@ -11,11 +11,21 @@ from entrepot.games.san_juan.components import CardKind, Good, Role, Tile
 PLAYERS = range(2, 5)
 
 
+BuildStep = Literal["building", "place", "library", "goods", "cards", "extra_cards", "pass"]
+BUILD_STEPS: tuple[BuildStep, ...] = (
+    *("building", "place", "library"),
+    *("goods", "pass"),
+    *("cards", "pass"),
+    *("extra_cards", "pass"),
+)
+
+
 class CardMaterial(TypedDict):
     name: str
     kind: CardKind
     cost: int
-    points: int
+    points: int | None
+    """None: they are worked out."""
     copies: int
     good: Good | None
     """What a production building is for."""
@@ -23,9 +33,12 @@ class CardMaterial(TypedDict):
 
 class Material(TypedDict):
     goods: list[Good]
+    """In the order in which several of them are named."""
     roles: list[Role]
     cards: list[CardMaterial]
-    """In catalogue order."""
+    """In catalogue order, in which several of them are named (ledger 3.1)."""
+    build_steps: list[BuildStep]
+    """What is answered to build, in this order (D8 to D13)."""
     price: dict[Tile, dict[Good, int]]
     """Cards paid for a good, by the tile of the trading house."""
     sites: int
@@ -48,6 +61,7 @@ def material() -> Material:
     return {
         "goods": list(box.GOODS),
         "roles": list(box.ROLES),
+        "build_steps": list(BUILD_STEPS),
         "cards": [_card(index, one) for index, one in enumerate(box.CARD_TABLE)],
         "price": {
             tile: named(box.GOODS, prices)
@@ -70,7 +84,7 @@ def _card(index: int, one: box.Card) -> CardMaterial:
         "name": one.name,
         "kind": one.kind,
         "cost": one.cost,
-        "points": one.points,
+        "points": None if one.kind == "six_cost" else one.points,
         "copies": one.copies,
         "good": box.GOODS[index] if one.kind == "production" else None,
     }

@@ -1,44 +1,33 @@
-// Goods laid out in the slots where they are kept, and written down as answers.
+// Goods laid out in the places where they are kept, and written down as answers.
 
-import type { Good, StoringDerived } from './types';
+import type { Good, StoragePlace, StoringDerived } from './types';
 
-export interface Storing {
-  /** The kind of which a single good is kept. */
-  single: Good | null;
-  /** The kinds that go into warehouses. */
-  whole: Good[];
-}
+/** What lies in each place. */
+export type Storing = readonly (Good | null)[];
 
-export type Place = 'single' | 'whole' | 'back';
-
-export const suggestion = ({ proposed_single, proposed_whole }: StoringDerived): Storing => ({
-  single: proposed_single,
-  whole: proposed_whole,
-});
+export const proposed = ({ places }: StoringDerived): Storing => places.map((place) => place.proposed);
 
 /** What was answered already, one by one. */
-export const settled = ({ single, whole }: StoringDerived): Storing => ({ single, whole });
+export const settled = ({ places }: StoringDerived): Storing => places.map((place) => place.good);
 
-/** A kind goes to a place; whatever lay there and has no room any more goes back. */
-export function put(storing: Storing, good: Good, place: Place, slots: number): Storing {
-  const whole = storing.whole.filter((one) => one !== good);
-  const single = storing.single === good ? null : storing.single;
-  if (place === 'single') return { single: good, whole };
-  if (place === 'back') return { single, whole };
-  return { single, whole: [...whole.slice(0, slots - 1), good] };
+/** A kind goes to a place, or to none; whatever lay there goes back. */
+export const put = (storing: Storing, good: Good, place: number | null): Storing =>
+  storing.map((lies, index) => (index === place ? good : lies === good ? null : lies));
+
+/** Where a click sends a kind that is not kept yet: where most of it fits, or in exchange. */
+export function freePlace({ places }: StoringDerived, storing: Storing): number {
+  const open = [...places.keys()].filter((index) => places[index]!.good === null);
+  const room = (index: number): number => places[index]!.room ?? Infinity;
+  const free = open.filter((index) => storing[index] === null).toSorted((one, other) => room(other) - room(one));
+  return free[0] ?? open[0]!;
 }
 
-/** Where a click sends a kind that is not kept yet. */
-export const freePlace = (storing: Storing, slots: number): Place =>
-  storing.whole.length < slots ? 'whole' : 'single';
+/** How many goods of a heap a place takes. */
+export const kept = ({ room }: StoragePlace, heap: number): number => Math.min(room ?? heap, heap);
 
-/** Slots that are still empty. */
-export const missing = (storing: Storing, slots: number): number =>
-  slots - storing.whole.length + (storing.single === null ? 1 : 0);
-
-/** All answers that are not given yet, the kinds in their order. */
-export function answers(asked: StoringDerived, goods: readonly Good[], storing: Storing): string[] {
-  const first = asked.single === null ? [`keep-one:${storing.single}`] : [];
-  const named = goods.filter((good) => storing.whole.includes(good) && !asked.whole.includes(good));
-  return [...first, ...named.map((good) => `store:${good}`)];
+/** All answers that are not given yet. */
+export function answers({ places, movable }: StoringDerived, storing: Storing): string[] {
+  const verbs = [...new Set(places.map(({ verb }) => verb))];
+  const lies = (good: Good, verb: string): boolean => places[storing.indexOf(good)]?.verb === verb;
+  return verbs.flatMap((verb) => movable.filter((good) => lies(good, verb)).map((good) => `${verb}:${good}`));
 }

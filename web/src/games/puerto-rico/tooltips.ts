@@ -11,7 +11,7 @@ export function buildingTooltip(table: Table, view: View, name: string, reason?:
   const one = buildingOf(table, name);
   if (!one) return null;
   const owners = view.players.flatMap((player, seat) => (player.buildings[name] ? [table.name(seat)] : []));
-  const numbers = [w('costs', { n: one.cost }), w('points', { n: one.column }), w('circles', { n: one.circles })];
+  const numbers = [w('costs', { n: one.cost }), w('points', { n: one.points }), w('circles', { n: one.circles })];
   const lines = [
     `${table.title(`building.${name}.does`)}.`,
     owners.length ? w('owners', { names: listed(owners) }) : '',

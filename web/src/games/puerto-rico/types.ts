@@ -2,37 +2,74 @@
 
 import type { BaseView } from '../../lib/protocol';
 
+export type End = 'colonists' | 'city' | 'victory_points';
+
+/** How far a reason to end the game still is. */
+export interface EndMeter {
+  reason: End;
+  value: number;
+  start: number;
+  end: number;
+}
+
+export interface PlacingGroup {
+  name: string;
+  circles: number;
+  /** It names one circle. */
+  answer: string;
+}
+
 export type Good = 'corn' | 'indigo' | 'sugar' | 'tobacco' | 'coffee';
+
+/** What colonists would produce of a good. */
+export interface Harvest {
+  good: Good;
+  field: string;
+  works: string[];
+  /** By the number of colonists on the fields, then by that on all the works together. */
+  goods: number[][];
+}
 
 /** How the seat can place its colonists, as long as nothing of it is answered. */
 export interface PlacingDerived {
   in_hand: number;
-  /** A proposal: one circle after the other, in the order in which to man them. */
-  order: string[];
+  /** In the order in which they are answered. */
+  groups: PlacingGroup[];
+  /** Which circles the answers name. */
+  named: 'manned' | 'empty';
+  harvests: Harvest[];
+}
+
+/** Where goods of one kind are kept; none of these may stay empty. */
+export interface StoragePlace {
+  /** Of the answer, whose second part is the good. */
+  verb: string;
+  /** How many goods; none: all of the kind. */
+  room: number | null;
+  /** If that is answered already. */
+  good: Good | null;
+  proposed: Good | null;
 }
 
 export interface StoringDerived {
+  /** In the order in which they are answered, those with the same verb by the order of goods. */
+  places: StoragePlace[];
   /** Those that work. */
   warehouses: string[];
-  /** Kinds that they take. */
-  slots: number;
-  /** The kind of which a single good is kept, if that is answered … */
-  single: Good | null;
-  /** … and those that are kept whole. */
-  whole: Good[];
   /** Kinds about which nothing is answered yet. */
   movable: Good[];
-  proposed_single: Good | null;
-  proposed_whole: Good[];
 }
 
 export interface Derived {
+  ends: EndMeter[];
+  /** The answer that is always worth giving, if there is one. */
+  trivial: string | null;
   /** What each building costs the seat now; without a seat, as printed. */
   prices: Record<string, number>;
-  /** What the seat's colonists can produce, supply aside. */
-  production: Record<Good, number>;
   /** Whether the seat's own wharf can sail in this captain phase. */
   wharf: boolean;
+  /** The seat's circles: those that are manned now, then the others, the most useful first. */
+  placing_order: string[];
   placing: PlacingDerived | null;
   storing: StoringDerived | null;
 }
@@ -87,8 +124,6 @@ export interface ShipView {
   load: number;
 }
 
-export type End = 'colonists' | 'city' | 'victory_points';
-
 export type Placing = 'man' | 'spare';
 
 export interface PendingView {
@@ -128,8 +163,11 @@ export interface BuildingMaterial {
   name: string;
   kind: BuildingKind;
   cost: number;
-  /** The most quarries that count for it, and its victory points. */
+  /** Of the supply board. */
   column: number;
+  points: number;
+  /** The most that count for it. */
+  quarries: number;
   circles: number;
   spaces: number;
   /** What a production building is for. */
@@ -147,8 +185,6 @@ export interface Material {
   roles: string[];
   /** In the order of the supply board. */
   buildings: BuildingMaterial[];
-  /** Where colonists can stand, in the order in which they are named (ledger D6). */
-  groups: string[];
   /** This and the tables below that have whole numbers as keys: by the number of players. */
   building_copies: Record<number, Record<string, number>>;
   ships: ShipMaterial[];

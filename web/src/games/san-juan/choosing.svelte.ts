@@ -3,8 +3,23 @@
 
 import { settings } from '../../lib/settings.svelte';
 import type { Table } from '../../lib/table.svelte';
-import { boxOf, cardOf, dashed, inOrder, type Counts } from './cards';
-import type { Bill, Build, Moving, Picking, Place, PlayerView, SiteView, View, Way } from './types';
+import { boxOf, cardOf, dashed, goodsInOrder, inOrder, type Counts } from './cards';
+import type {
+  Bill,
+  Build,
+  BuildStep,
+  Gain,
+  Good,
+  GoodsChoice,
+  Moving,
+  Payment,
+  Picking,
+  Place,
+  PlayerView,
+  SiteView,
+  View,
+  Way,
+} from './types';
 
 type Source = Picking['source'];
 
@@ -78,24 +93,43 @@ export class Choosing {
     const ways = this.place?.ways ?? [];
     return ways.find(({ action }) => action === this.library) ?? ways[0];
   });
-  readonly bill = $derived.by((): Bill => {
+  readonly bill = $derived.by((): Bill | undefined => {
     const bills = this.way?.bills;
-    return bills?.[this.goods.length] ?? bills?.at(-1) ?? { owed: 0, extra: 0, poor_house: false };
+    return bills?.[this.goods.length] ?? bills?.at(-1);
   });
+  get payments(): readonly Payment[] {
+    return this.bill?.payments ?? [];
+  }
+  /** The one that the picked cards are, or may still become. */
+  get payment(): Payment | undefined {
+    return this.payments.find(({ cards }) => cards >= this.picks.length);
+  }
   /** How many goods the black market would take. */
   get mostGoods(): number {
     return this.way ? this.way.bills.length - 1 : 0;
   }
 
-  /** How many cards are to be picked now. */
+  // --- goods and cards -------------------------------------------------------------------------
+
+  /** The goods chosen, as the server knows them: to be produced or sold. */
+  readonly choice = $derived.by((): GoodsChoice | undefined => {
+    const chosen = this.chosenGoods().join();
+    return this.moving?.choices.find(({ goods }) => goods.join() === chosen);
+  });
+  /** What buildings give for what is chosen. */
+  get gains(): readonly Gain[] {
+    return (this.moving ? this.choice : this.payment)?.gains ?? [];
+  }
+  /** How many cards are to be picked now, and how many at most. */
   get due(): number {
-    return this.built ? this.bill.owed : (this.picking?.due ?? 0);
+    return this.built ? (this.payments[0]?.cards ?? 0) : (this.picking?.due ?? 0);
+  }
+  get most(): number {
+    return this.built ? (this.payments.at(-1)?.cards ?? 0) : this.due;
   }
   get ready(): boolean {
-    if (this.moving) return this.goods.length > 0;
-    if (!this.built) return this.picks.length === this.due;
-    const { owed, extra } = this.bill;
-    return this.place !== undefined && [owed, owed + extra].includes(this.picks.length);
+    if (this.moving) return this.choice !== undefined;
+    return this.built ? this.payment?.cards === this.picks.length : this.picks.length === this.due;
   }
 
   // --- sending ---------------------------------------------------------------------------------
@@ -105,28 +139,26 @@ export class Choosing {
     const { built, place, way, moving, picking } = this;
     const cards = this.picks.map(({ card }) => card);
     if (built && place && way) {
-      const { owed } = this.bill;
-      return [
-        `build:${dashed(built.card)}`,
-        place.action,
-        way.action,
-        ...this.goodsActions('give'),
-        'pass',
-        ...this.cardActions('pay', cards.slice(0, owed)),
-        'pass',
-        ...this.cardActions('pay', cards.slice(owed)),
-        'pass',
-      ];
+      const given: Record<BuildStep, string[]> = {
+        building: [`build:${dashed(built.card)}`],
+        place: [place.action],
+        library: [way.action],
+        goods: this.chosenGoods().map((good) => `give:${good}`),
+        cards: this.cardActions('pay', cards.slice(0, this.due)),
+        extra_cards: this.cardActions('pay', cards.slice(this.due)),
+        pass: ['pass'],
+      };
+      return boxOf(this.table).build_steps.flatMap((step) => given[step]);
     }
-    if (moving) return [...this.goodsActions(moving.verb), 'pass'];
+    if (moving) return this.choice?.answers ?? [];
     return picking ? this.cardActions(picking.verb, cards) : [];
   }
   private cardActions(verb: string, cards: readonly string[]): string[] {
     return inOrder(this.table, cards).map((card) => `${verb}:${dashed(card)}`);
   }
-  private goodsActions(verb: string): string[] {
-    const cards = this.goods.map((site) => this.player!.sites[site]!.building);
-    return inOrder(this.table, cards).map((card) => `${verb}:${cardOf(this.table, card).good}`);
+  private chosenGoods(): Good[] {
+    const goods = this.goods.map((site) => cardOf(this.table, this.player!.sites[site]!.building).good!);
+    return goodsInOrder(this.table, goods);
   }
 
   confirm(): void {
@@ -149,7 +181,7 @@ export class Choosing {
   stateOf(slot: Slot): SlotState {
     if (this.built?.key === slot.key) return 'building';
     if (this.picks.some(({ key }) => key === slot.key)) return 'picked';
-    if (this.built) return slot.from === 'hand' && this.due + this.bill.extra > 0 ? 'legal' : 'calm';
+    if (this.built) return this.most > 0 && this.build?.pays_with.includes(slot.card) ? 'legal' : 'calm';
     if (this.decision === 'build' && slot.from === 'hand') {
       return this.table.can(`build:${dashed(slot.card)}`) ? 'legal' : 'refused';
     }
@@ -173,8 +205,7 @@ export class Choosing {
       if (this.due === 1 && this.ready && !this.built) this.confirm();
       else this.picks = this.picks.filter(({ key }) => key !== slot.key);
     } else if (state === 'legal') {
-      const most = this.due + (this.built ? this.bill.extra : 0);
-      this.picks = [...this.picks, slot].slice(-most);
+      this.picks = [...this.picks, slot].slice(-this.most);
       if (settings.oneClick && this.due === 1 && !this.built) this.confirm();
     }
   }
@@ -184,8 +215,8 @@ export class Choosing {
     this.built = slot;
     this.cover = this.firstPlace();
     this.settle();
-    const choices = [this.places.length > 1, this.mostGoods > 0, this.place?.ways.length === 2, this.bill.extra > 0];
-    if (settings.oneClick && this.ready && !choices.includes(true)) this.confirm();
+    const choices = [this.places, this.place?.ways ?? [], this.way?.bills ?? [], this.payments];
+    if (settings.oneClick && this.ready && choices.every(({ length }) => length === 1)) this.confirm();
   }
 
   /** A new site if that can be paid, else the only one there is; of several, one must be chosen. */
@@ -199,10 +230,9 @@ export class Choosing {
   private settle(): void {
     const { player, built, place } = this;
     this.goods = this.goods.filter((site) => place?.goods.includes(site)).slice(0, this.mostGoods);
-    const { owed, extra } = this.bill;
     const others = slots(this.table, 'hand', player?.hand).filter(({ key }) => key !== built?.key);
-    if (place && others.length === owed) this.picks = others;
-    else if (this.picks.length > owed && this.picks.length !== owed + extra) this.picks = this.picks.slice(0, owed);
+    if (place && others.length === this.due) this.picks = others;
+    else if (this.picks.length > this.due && !this.ready) this.picks = this.picks.slice(0, this.due);
   }
 
   // --- sites and goods -------------------------------------------------------------------------
@@ -234,6 +264,10 @@ export class Choosing {
     const one = this.player?.sites[site];
     if (this.built) return this.cover === site;
     return one !== undefined && this.table.selected === this.coverAction(one);
+  }
+  /** Its good goes with what is built over it. */
+  losesGood(site: number): boolean {
+    return this.built ? this.place?.site === site && this.place.loses_good : this.view.derived.losing_good === site;
   }
   isGoodChosen(site: number): boolean {
     return this.goods.includes(site);

@@ -1,12 +1,12 @@
 // What is being arranged, as the prompt says it.
 
-import type { Draft } from '../../lib/table.svelte';
+import type { Draft, Table } from '../../lib/table.svelte';
 import { capital } from '../../lib/text.svelte';
 import { boxOf, cardIcon, cardOf, dashed } from './cards';
 import type { Choosing } from './choosing.svelte';
 import { w } from './texts';
 import { theCard } from './tooltips';
-import type { Moving, Picking, Place, Way } from './types';
+import type { Bill, GoodsChoice, Moving, Payment, Picking, Place } from './types';
 
 type Wording = Pick<Draft, 'title' | 'note' | 'label'>;
 
@@ -37,67 +37,73 @@ export function trayOf(choosing: Choosing): (string | null)[] {
   return [...picked, ...Array<null>(Math.max(0, choosing.due - picked.length)).fill(null)];
 }
 
-const missing = (choosing: Choosing): string => {
-  const left = choosing.due - choosing.picks.length;
-  if (left <= 0) return w('choose_more', { n: choosing.due + choosing.bill.extra - choosing.picks.length });
-  return choosing.due === 1 ? w('choose_card') : w('choose_more', { n: left });
+const missing = ({ built, payment, due, picks }: Choosing): string => {
+  const left = (built ? (payment?.cards ?? 0) : due) - picks.length;
+  return due === 1 && picks.length === 0 ? w('choose_card') : w('choose_more', { n: left });
 };
 
 function buildWording(choosing: Choosing, card: string): Wording {
-  const { table, place, way, bill } = choosing;
+  const { table, place, bill, due } = choosing;
   const thing = theCard(table, card);
-  if (!place || !way) {
+  if (!place || !bill) {
     return { title: w('where_title', { thing }), note: w('where_note'), label: w('choose_place') };
   }
-  const title = bill.owed ? w('pay_title', { n: bill.owed, thing }) : w('pay_nothing', { thing });
+  const title = due ? w('pay_title', { n: due, thing }) : w('pay_nothing', { thing });
   const label = choosing.ready ? w('build', { thing }) : missing(choosing);
-  return { title, note: buildNote(choosing, card, place, way), label };
+  return { title, note: buildNote(choosing, card, place, bill), label };
 }
 
-function buildNote(choosing: Choosing, card: string, place: Place, way: Way): string {
-  const { table, goods, bill, player } = choosing;
+function buildNote(choosing: Choosing, card: string, place: Place, bill: Bill): string {
+  const { table, goods, picks, due, player, payments } = choosing;
   const parts = [w('part_cost', { n: cardOf(table, card).cost })];
   if (place.site !== null) {
     parts.push(w('part_over', { thing: theCard(table, player!.sites[place.site]!.building), n: place.saved }));
   }
-  for (const { source, number } of way.discounts) {
-    parts.push(w('part', { thing: table.text(source === 'builder' ? 'role.builder' : `card.${source}`), n: number }));
+  for (const { source, number } of bill.discounts) {
+    if (source === 'black_market') parts.push(w('part_goods', { goods: goods.length, n: number }));
+    else
+      parts.push(w('part', { thing: table.text(source === 'builder' ? 'role.builder' : `card.${source}`), n: number }));
   }
-  if (goods.length) parts.push(w('part_goods', { n: goods.length }));
   const lines = [`${parts.join(', ')}.`];
-  if (place.carpenter) lines.push(w('then_card', { thing: theCard(table, 'carpenter') }));
-  if (bill.extra && choosing.picks.length <= bill.owed) lines.push(w('extra_offer', { n: bill.extra }));
+  for (const { building, number } of choosing.gains) {
+    lines.push(w('then_cards', { thing: theCard(table, building), n: number }));
+  }
+  const more = extraOffer(choosing, payments);
+  if (more && picks.length <= due) lines.push(more);
   else if (!goods.length && choosing.mostGoods) lines.push(w('goods_offer', { n: choosing.mostGoods }));
   else if (place.site === null && choosing.places.length > 1) lines.push(w('crane_offer'));
   return lines.join(' ');
 }
 
-/** Cards that the chosen sale brings: the prices on the goods, and what buildings add. */
-function proceeds({ table, player, goods, view }: Choosing): number {
-  const { tile } = view.trading_house;
-  if (!player || tile === null || goods.length === 0) return 0;
-  const prices = goods.map((site) => boxOf(table).price[tile][cardOf(table, player.sites[site]!.building).good!]);
-  const more = view.derived.effects.filter(({ kind, goods: needed }) => kind === 'cards' && needed <= goods.length);
-  return [...prices, ...more.map(({ number }) => number)].reduce((sum, number) => sum + number, 0);
+/** What paying more than is owed would bring. */
+function extraOffer({ table }: Choosing, [owed, more]: readonly Payment[]): string | null {
+  const gain = more?.gains.find(({ building }) => !owed?.gains.some((one) => one.building === building));
+  if (!owed || !more || !gain) return null;
+  return w('extra_offer', { n: more.cards - owed.cards, thing: theCard(table, gain.building), cards: gain.number });
 }
 
-function goodsWording(choosing: Choosing, { verb, most }: Moving): Wording {
-  const { table, goods, view } = choosing;
+function goodsWording({ table, goods, choice }: Choosing, { verb, most, choices }: Moving): Wording {
   if (verb === 'produce') {
-    const label = goods.length ? w('produce_go', { n: goods.length }) : w('choose_goods');
-    const well = view.derived.effects.find(({ kind, goods: needed }) => kind === 'cards' && needed <= most);
-    const note = well
-      ? w('well_gives', { thing: capital(theCard(table, well.building)), n: well.goods, cards: well.number })
-      : w('produce_note');
-    return { title: w('produce_title', { n: most }), note, label };
+    const helped = choices.find(({ gains }) => gains.length > 0);
+    return {
+      title: w('produce_title', { n: most }),
+      note: helped ? helpNote(table, helped) : w('produce_note'),
+      label: goods.length ? w('produce_go', { n: goods.length }) : w('choose_goods'),
+    };
   }
-  const n = proceeds(choosing);
   return {
     title: w('sell_title', { n: most }),
-    note: goods.length ? w('sell_brings', { n }) : w('sell_note'),
-    label: goods.length ? w('sell_go', { n }) : w('choose_goods'),
+    note: choice ? w('sell_brings', { n: choice.cards }) : w('sell_note'),
+    label: choice ? w('sell_go', { n: choice.cards }) : w('choose_goods'),
   };
 }
+
+const helpNote = (table: Table, { goods, gains }: GoodsChoice): string =>
+  gains
+    .map(({ building, number }) =>
+      w('gives_for_goods', { thing: capital(theCard(table, building)), n: goods.length, cards: number }),
+    )
+    .join(' ');
 
 function cardsWording(choosing: Choosing, { verb, due }: Picking): Wording {
   const { table, decision, view, picks } = choosing;

@@ -19,7 +19,7 @@ export function cardTooltip(table: Table, view: View, name: string, more?: strin
   const owners = view.players.flatMap(({ sites }, seat) => (stands(sites, name) ? [table.name(seat)] : []));
   const numbers = [
     w('costs', { n: cost }),
-    ...(kind === 'six_cost' ? [] : [w('points', { n: points })]),
+    ...(points === null ? [] : [w('points', { n: points })]),
     w(`kind_${kind}`),
   ];
   const lines = [

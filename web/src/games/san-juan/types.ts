@@ -10,26 +10,51 @@ export interface PlayerDerived {
   worth: Record<string, number>;
 }
 
+/** How far the end of the game still is: the buildings of whoever has the most. */
+export interface EndMeter {
+  seat: number;
+  value: number;
+  start: number;
+  end: number;
+}
+
 export type Tile = 't1' | 't2' | 't3' | 't4' | 't5';
 
+export type Good = 'indigo' | 'sugar' | 'tobacco' | 'coffee' | 'silver';
+
+export interface PriceRange {
+  least: number;
+  most: number;
+}
+
 export interface Discount {
-  source: 'builder' | 'library' | 'quarry' | 'smithy';
+  source: 'builder' | 'library' | 'quarry' | 'smithy' | 'black_market';
   number: number;
 }
 
+/** Cards that a building gives. */
+export interface Gain {
+  building: string;
+  number: number;
+}
+
+/** So many cards can be paid. */
+export interface Payment {
+  cards: number;
+  gains: Gain[];
+}
+
 export interface Bill {
-  /** In cards. */
-  owed: number;
-  /** Cards that may be paid besides, so that the poor house helps. */
-  extra: number;
-  /** It helps also without them. */
-  poor_house: boolean;
+  discounts: Discount[];
+  /** What is owed; then perhaps more, so that the poor house helps. */
+  payments: Payment[];
 }
 
 /** With the library or without it. */
 export interface Way {
   action: 'use-library' | 'keep-library';
-  discounts: Discount[];
+  /** The building that is saved for later. */
+  saved: string | null;
   /** By the number of goods given, from none to as many as the black market takes. */
   bills: Bill[];
 }
@@ -44,10 +69,10 @@ export interface Place {
   short: number;
   /** What the building below takes off the cost. */
   saved: number;
+  /** The one that lies on the building below. */
+  loses_good: boolean;
   /** Sites whose goods the black market takes. */
   goods: number[];
-  /** It gives a card. */
-  carpenter: boolean;
   /** Empty if it cannot be built there; two if there is a choice, the usual one first. */
   ways: Way[];
 }
@@ -59,6 +84,8 @@ export interface Build {
   short: number;
   /** A violet building that the seat has already. */
   stands: boolean;
+  /** Types of cards that can pay for it. */
+  pays_with: string[];
   places: Place[];
 }
 
@@ -71,6 +98,16 @@ export interface Picking {
   cards: string[];
 }
 
+/** Goods that can be produced or sold together. */
+export interface GoodsChoice {
+  goods: Good[];
+  /** All of them, the end included. */
+  answers: string[];
+  /** What a sale brings, gains included. */
+  cards: number;
+  gains: Gain[];
+}
+
 /** Goods to be produced or sold. */
 export interface Moving {
   verb: 'produce' | 'sell';
@@ -79,25 +116,30 @@ export interface Moving {
   most: number;
   /** As many as possible, the most valuable ones; empty where that is not always wise. */
   proposal: number[];
+  /** From few goods to many. */
+  choices: GoodsChoice[];
 }
 
 /** What a building of the seat does for the choice at hand. */
 export interface Effect {
   building: string;
-  kind: 'goods' | 'cards' | 'keeps' | 'whole_hand' | 'hand_limit' | 'library_used';
+  kind: 'goods' | 'keeps' | 'whole_hand' | 'hand_limit' | 'library_used' | 'tucked';
   number: number;
-  /** It needs so many goods chosen now. */
-  goods: number;
 }
 
 export interface Derived {
   players: PlayerDerived[];
+  end: EndMeter;
   /** Somebody has all his buildings: the game ends with this phase. */
   ending: boolean;
   /** One of these lies on top of the stack. */
   next_tiles: Tile[];
-  /** The draw that is always worth it: none if the library could add to it. */
-  draw: string | null;
+  /** Of the tile that lies open, else of those that may come next. */
+  prices: Record<Good, PriceRange>;
+  /** The answer that is always worth giving, if there is one. */
+  trivial: string | null;
+  /** The site being built over, if the good on it is lost. */
+  losing_good: number | null;
   /** What each type in hand would cost, while the seat chooses what to build. */
   builds: Record<string, Build>;
   picking: Picking | null;
@@ -169,25 +211,29 @@ export interface View extends BaseView {
   pending: PendingView;
 }
 
-export type Good = 'indigo' | 'sugar' | 'tobacco' | 'coffee' | 'silver';
-
 export type CardKind = 'production' | 'violet' | 'monument' | 'six_cost';
 
 export interface CardMaterial {
   name: string;
   kind: CardKind;
   cost: number;
-  points: number;
+  /** null: they are worked out. */
+  points: number | null;
   copies: number;
   /** What a production building is for. */
   good: Good | null;
 }
 
+export type BuildStep = 'building' | 'place' | 'library' | 'goods' | 'cards' | 'extra_cards' | 'pass';
+
 export interface Material {
+  /** In the order in which several of them are named. */
   goods: Good[];
   roles: Role[];
-  /** In catalogue order. */
+  /** In catalogue order, in which several of them are named (ledger 3.1). */
   cards: CardMaterial[];
+  /** What is answered to build, in this order (D8 to D13). */
+  build_steps: BuildStep[];
   /** Cards paid for a good, by the tile of the trading house. */
   price: Record<Tile, Record<Good, number>>;
   /** Buildings in front of a player; whoever reaches this number ends the game. */

@@ -11,6 +11,7 @@ from entrepot.games.puerto_rico.components import (
     HOLDS,
     LARGE_WAREHOUSE,
     SHIPS,
+    SINGLE_GOODS,
     SMALL_WAREHOUSE,
 )
 from entrepot.games.puerto_rico.decisions import DECISIONS, KEEP_ONE_GOOD, STORE_KIND
@@ -45,7 +46,7 @@ def everything_fits(player: Player) -> bool:
     for kind in range(len(GOODS)):
         if player.goods[kind] > 0:
             kinds += 1
-        if player.goods[kind] == 1:
+        if player.goods[kind] == SINGLE_GOODS:
             singles += 1
     room = warehouse_kinds(player)
     return kinds <= room or (kinds == room + 1 and singles > 0)
@@ -124,7 +125,7 @@ def clear_out(state: State, seat: int) -> None:
     for kind in range(len(GOODS)):
         kept = player.goods[kind] if state.stored[kind] == 1 else 0
         if kind == state.keep_one:
-            kept = 1
+            kept = SINGLE_GOODS
         lost = player.goods[kind] - kept
         if lost > 0:
             state.goods_supply[kind] += lost

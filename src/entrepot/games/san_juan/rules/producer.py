@@ -19,7 +19,7 @@ from entrepot.games.san_juan.rules.common import (
     use_library,
     works,
 )
-from entrepot.games.san_juan.state import State
+from entrepot.games.san_juan.state import Player, State
 
 
 @rule
@@ -68,10 +68,15 @@ def produce(state: State, seat: int, action: int) -> None:
 
 
 @rule
+def well_pays(state: State, player: Player) -> bool:
+    return state.goods_moved >= WELL_GOODS and works(player, WELL)
+
+
+@rule
 def end_producer_turn(state: State, seat: int) -> None:
     if state.goods_moved == 0:
         tell(state, NOTHING_PRODUCED, seat)
-    elif state.goods_moved >= WELL_GOODS and works(state.players[seat], WELL):
+    elif well_pays(state, state.players[seat]):
         draw_to_hand(state, seat, 1, WELL_PAID)
     state.goods_moved = 0
     state.pick_from = 0

@@ -27,7 +27,7 @@ from entrepot.games.san_juan.rules.common import (
     use_library,
     works,
 )
-from entrepot.games.san_juan.state import State
+from entrepot.games.san_juan.state import Player, State
 
 
 @rule
@@ -105,18 +105,34 @@ def sell(state: State, seat: int, action: int) -> None:
 
 
 @rule
+def hall_pays(state: State, player: Player) -> bool:
+    return state.goods_moved > 0 and works(player, MARKET_HALL)
+
+
+@rule
+def stand_pays(state: State, player: Player) -> bool:
+    return state.goods_moved >= MARKET_STAND_GOODS and works(player, MARKET_STAND)
+
+
+@rule
+def sale_cards(state: State, player: Player) -> int:
+    """Prices, a card for the market hall and one for the market stand (SJ-113, SJ-118, SJ-120)."""
+    cards = state.proceeds
+    if hall_pays(state, player):
+        cards += 1
+    if stand_pays(state, player):
+        cards += 1
+    return cards
+
+
+@rule
 def end_trader_turn(state: State, seat: int) -> None:
     """Only now are cards drawn: none may influence a further sale (SJ-114)."""
     player = state.players[seat]
     if state.goods_moved == 0:
         tell(state, NOTHING_SOLD, seat)
     else:
-        cards = state.proceeds
-        if works(player, MARKET_HALL):
-            cards += 1
-        if state.goods_moved >= MARKET_STAND_GOODS and works(player, MARKET_STAND):
-            cards += 1
-        draw_to_hand(state, seat, cards, SALE_PAID)
+        draw_to_hand(state, seat, sale_cards(state, player), SALE_PAID)
     state.goods_moved = 0
     state.proceeds = 0
     state.pick_from = 0
