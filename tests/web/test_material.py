@@ -50,6 +50,7 @@ CHANGES = [
         "Up to 4 points from the row",
     ),
     Change("san-juan", "SITES = 12", "SITES = 11", ".town h2", "1 of 11"),
+    Change("san-juan", "PRICE = ((1, 1,", "PRICE = ((4, 1,", ".house .price li", "1–4"),
     Change("san-juan", "HAND_LIMIT = 7", "HAND_LIMIT = 9", ".hand h2", "limit 9"),
     Change(
         "speicherstadt",

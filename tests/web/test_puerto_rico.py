@@ -49,6 +49,8 @@ def test_colonists_are_placed_freely_and_confirmed_once(visit: Visit) -> None:
     page.get_by_role("button", name="Clear").click()
     assert page.locator("[data-confirm]").is_disabled()
     page.get_by_label("Corn plantation 1").click()
+    harvest = page.locator(".tray").get_by_text("would produce").locator("..")
+    assert "1 corn" in " ".join(harvest.inner_text().split()), "while two are still in hand"
     page.get_by_label("Small market 1").click()
     page.get_by_label("Indigo plantation 1").click()
     page.get_by_label("Corn plantation 1").click()  # and away again
@@ -57,6 +59,25 @@ def test_colonists_are_placed_freely_and_confirmed_once(visit: Visit) -> None:
     page.wait_for_selector(ASKED, state="detached")
     assert len(stage.batches) == 1
     assert colonists(stage.table, 0) == {"small_market": 1, "indigo": 1, "indigo_plant": 1}
+
+
+def test_colonists_are_proposed_where_they_stood(visit: Visit) -> None:
+    """The market stays manned, though a new proposal would begin with corn."""
+    board = {
+        "buildings": ["indigo_plant", "small_market"],
+        "island": {"indigo": 2, "corn": 1},
+        "manned": {"small_market": 1},
+    }
+    table = game_at(3, role="mayor", seats=[board])
+    page, stage = sit(visit, table, automatic=False)
+    page.click("[data-action=pass]")
+    page.wait_for_selector(CONFIRM)
+    manned = page.locator(".lands [aria-pressed=true]")
+    labels = {one.get_attribute("aria-label") for one in manned.all()}
+    assert labels == {"Small market 1", "Corn plantation 1"}
+    page.click(CONFIRM)
+    page.wait_for_selector(ASKED, state="detached")
+    assert colonists(stage.table, 0) == {"small_market": 1, "corn": 1}
 
 
 def stored(*manned: str, **held: int) -> Table:

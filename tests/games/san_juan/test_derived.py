@@ -285,6 +285,24 @@ def test_a_good_that_is_built_over_is_announced_as_lost() -> None:
     assert table.view(0)["discard"] == before + 1
 
 
+@pytest.mark.rule("SJ-085", "SJ-087")
+def test_what_is_asked_one_by_one_is_told_site_by_site() -> None:
+    town = ["indigo_plant+", "indigo_plant+", "sugar_mill+", "crane", "black_market"]
+    cards = ["coffee_roaster", "well", "smithy", "hero"]
+    table = builder(area(*town, hand=cards), chooser=False)
+    table.play("build:coffee-roaster")
+    told = derived(table.state, 0)
+    assert told["covers"][:4] == [*["cover-good:indigo"] * 2, "cover-good:sugar", "cover:crane"]
+    assert told["giveable"] == []
+    table.play("cover-good:indigo")
+    told = derived(table.state, 0)
+    assert (told["covers"], told["losing_good"]) == ([], 0)
+    assert told["giveable"] == [1, 2], "not what lies on the covered plant"
+    table.play("give:sugar")
+    assert derived(table.state, 0)["giveable"] == [], "indigo was not named before"
+    assert derived(table.state, 1)["giveable"] == []
+
+
 def test_cards_to_pick_are_announced() -> None:
     drawn = ["well", "hero", "tower", "smithy", "crane"]
     table = game_at(role="councillor", seats=[area("prefecture")], deck=drawn)
@@ -295,6 +313,7 @@ def test_cards_to_pick_are_announced() -> None:
         "source": "drawn",
         "due": 2,
         "cards": ["smithy", "well", "crane", "tower", "hero"],
+        "left": 3,
     }
     assert derived(table.state, 1)["picking"] is None
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Literal, TypedDict
 
 from entrepot.engine.records import NOBODY
-from entrepot.games.san_juan.actions import ACCEPT, ACTIONS, DRAW
+from entrepot.games.san_juan.actions import ACCEPT, ACTIONS, DRAW, GIVE, PASS
 from entrepot.games.san_juan.components import (
     AMOUNTS,
     AQUEDUCT,
@@ -31,9 +31,11 @@ from entrepot.games.san_juan.decisions import (
     ARCHIVE_DISCARD,
     BUILD_ONE,
     CHAPEL_STEP,
+    CHOOSE_SITE,
     COUNCILLOR_DRAW,
     COUNCILLOR_KEEP,
     EXTRA_PAYMENT,
+    GIVE_GOODS,
     GOLD_MINE_PICK,
     HAND_LIMIT_STEP,
     OVER,
@@ -44,10 +46,11 @@ from entrepot.games.san_juan.decisions import (
     STARTING_HAND,
     USE_GOLD_MINE,
 )
-from entrepot.games.san_juan.derived_builds import Build, builds
+from entrepot.games.san_juan.derived_builds import Build, builds, cover_action, giveable
 from entrepot.games.san_juan.derived_goods import Moving, moving
 from entrepot.games.san_juan.rules.common import buildings, works
 from entrepot.games.san_juan.rules.councillor import legal_council_draws
+from entrepot.games.san_juan.rules.payment import legal_goods_to_give
 from entrepot.games.san_juan.rules.prospector import legal_prospector_draws
 from entrepot.games.san_juan.rules.rounds import hand_limit, somebody_has_all_buildings
 from entrepot.games.san_juan.rules.trader import was_seen
@@ -86,6 +89,8 @@ class Picking(TypedDict):
     due: int
     cards: list[str]
     """Types that can still be picked."""
+    left: int
+    """Cards that are not picked in the end."""
 
 
 class Effect(TypedDict):
@@ -125,6 +130,10 @@ class Derived(TypedDict):
     """The site being built over, if the good on it is lost."""
     builds: dict[str, Build]
     """What each type in hand would cost, while the seat chooses what to build."""
+    covers: list[str]
+    """By site: the answer that builds over it, while the seat chooses where to build."""
+    giveable: list[int]
+    """Sites whose goods the black market takes, while the seat is asked for one."""
     picking: Picking | None
     moving: Moving | None
     effects: list[Effect]
@@ -141,6 +150,8 @@ def derived(state: State, seat: int | None) -> Derived:
         "trivial": None,
         "losing_good": _losing_good(state, seat),
         "builds": {},
+        "covers": [],
+        "giveable": [],
         "picking": None,
         "moving": None,
         "effects": [] if seat is None else _lasting_effects(state, seat),
@@ -149,6 +160,11 @@ def derived(state: State, seat: int | None) -> Derived:
         return found
     if state.decision == BUILD_ONE:
         found["builds"] = builds(state, seat)
+    elif state.decision == CHOOSE_SITE:
+        player = state.players[seat]
+        found["covers"] = [cover_action(player, site) for site in range(buildings(player))]
+    elif state.decision == GIVE_GOODS:
+        found["giveable"] = _giveable(state, seat)
     elif state.decision in (PRODUCE_GOODS, SELL_GOODS):
         found["moving"] = moving(state, seat)
     elif state.decision in (COUNCILLOR_DRAW, PROSPECTOR_DRAW):
@@ -239,6 +255,14 @@ def _draw(state: State, seat: int) -> str | None:
     return ACTIONS.names[most]
 
 
+def _giveable(state: State, seat: int) -> list[int]:
+    """What lies on the building being covered cannot be given (SJ-087)."""
+    player = state.players[seat]
+    room = [0] * (1 + len(GOODS))
+    kinds = [one - GIVE for one in room[: legal_goods_to_give(state, seat, room)] if one != PASS]
+    return [site for site in giveable(player, state.cover) if player.sites[site] in kinds]
+
+
 def _picking(state: State, seat: int) -> Picking:
     verb, source = PICKS[state.decision]
     row = {
@@ -246,10 +270,12 @@ def _picking(state: State, seat: int) -> Picking:
         "drawn": state.drawn,
         "turned_up": state.turned_up,
     }[source]
+    due = state.pick_left or 1
     return {
         "verb": verb,
         "source": source,
-        "due": state.pick_left or 1,
+        "due": due,
+        "left": sum(row) - due,
         "cards": [CARDS[card] for card in range(state.pick_from, len(CARDS)) if row[card] > 0],
     }
 
@@ -264,7 +290,7 @@ def _lasting_effects(state: State, seat: int) -> list[Effect]:
         found.append(_effect(TOWER, "hand_limit", hand_limit(player)))
     if works(player, LIBRARY) and player.library_used:
         found.append(_effect(LIBRARY, "library_used"))
-    if works(player, CHAPEL) and sum(player.chapel_pile):
+    if works(player, CHAPEL) and sum(player.chapel_pile) > 0:
         found.append(_effect(CHAPEL, "tucked", sum(player.chapel_pile)))
     return found
 

@@ -123,17 +123,18 @@ def _place(named: State, seat: int, cover: int) -> Place:
     placed.cover = cover
     return {
         "site": None if new else cover,
-        "action": ACTIONS.names[NEW_SITE] if new else _cover_action(player, cover),
+        "action": ACTIONS.names[NEW_SITE] if new else cover_action(player, cover),
         "problem": None if new else _problem(player, card, cover),
         "short": max(0, owed - min(owed, goods_to_give(player, cover)) - payable),
         "saved": COST[card] - base_cost(player, card, cover),
         "loses_good": not new and player.goods[cover] != NOBODY,
-        "goods": _giveable(player, cover),
+        "goods": giveable(player, cover),
         "ways": _ways(placed, seat) if possible else [],
     }
 
 
-def _cover_action(player: Player, site: int) -> str:
+def cover_action(player: Player, site: int) -> str:
+    """Of equal buildings only the good on them is named (D9)."""
     card = player.sites[site]
     return ACTIONS.names[(COVER if player.goods[site] == NOBODY else COVER_GOOD) + card]
 
@@ -146,7 +147,8 @@ def _problem(
     return "covers_crane" if player.sites[cover] == CRANE else "covers_same"
 
 
-def _giveable(player: Player, cover: int) -> list[int]:
+def giveable(player: Player, cover: int) -> list[int]:
+    """Sites whose goods the black market takes."""
     if goods_to_give(player, cover) == 0:
         return []
     sites = range(buildings(player))

@@ -16,7 +16,6 @@ import type {
   Picking,
   Place,
   PlayerView,
-  SiteView,
   View,
   Way,
 } from './types';
@@ -157,8 +156,10 @@ export class Choosing {
     return inOrder(this.table, cards).map((card) => `${verb}:${dashed(card)}`);
   }
   private chosenGoods(): Good[] {
-    const goods = this.goods.map((site) => cardOf(this.table, this.player!.sites[site]!.building).good!);
-    return goodsInOrder(this.table, goods);
+    return goodsInOrder(
+      this.table,
+      this.goods.map((site) => this.goodAt(site)),
+    );
   }
 
   confirm(): void {
@@ -237,33 +238,26 @@ export class Choosing {
 
   // --- sites and goods -------------------------------------------------------------------------
 
-  /** What lies on this site says `verb:good`, if it was asked one by one. */
-  private goodAction(verb: string, site: number): string {
-    const { building } = this.player!.sites[site]!;
-    return `${verb}:${cardOf(this.table, building).good}`;
+  /** The answer that builds over this site, where that is asked by itself. */
+  private coverAction(site: number): string | undefined {
+    return this.decision === null ? undefined : this.view.derived.covers[site];
   }
-  private coverAction({ building, good }: SiteView): string {
-    return good ? `cover-good:${cardOf(this.table, building).good}` : `cover:${dashed(building)}`;
+  private goodAt(site: number): Good {
+    return cardOf(this.table, this.player!.sites[site]!.building).good!;
   }
 
   mayCover(site: number): boolean {
     if (this.built) return this.places.some((place) => place.site === site);
-    const one = this.player?.sites[site];
-    return this.decision === 'choose_site' && one !== undefined && this.table.can(this.coverAction(one));
+    return this.table.can(this.coverAction(site) ?? '');
   }
   mayMoveGood(site: number): boolean {
     if (this.moving) return this.moving.sites.includes(site);
     if (this.built) return this.mostGoods > 0 && this.place!.goods.includes(site);
-    return (
-      this.decision === 'black_market' &&
-      this.player?.sites[site]?.good === true &&
-      this.table.can(this.goodAction('give', site))
-    );
+    return this.decision !== null && this.view.derived.giveable.includes(site);
   }
   isCovered(site: number): boolean {
-    const one = this.player?.sites[site];
     if (this.built) return this.cover === site;
-    return one !== undefined && this.table.selected === this.coverAction(one);
+    return this.table.selected !== null && this.table.selected === this.coverAction(site);
   }
   /** Its good goes with what is built over it. */
   losesGood(site: number): boolean {
@@ -275,9 +269,9 @@ export class Choosing {
 
   clickCover(site: number | null): void {
     this.table.failure = null;
-    const one = site === null ? null : this.player?.sites[site];
     if (!this.built) {
-      if (one !== undefined) this.table.choose(one === null ? 'new-site' : this.coverAction(one));
+      const action = site === null ? 'new-site' : this.coverAction(site);
+      if (action) this.table.choose(action);
       return;
     }
     this.cover = site === null || this.cover === site ? this.firstPlace() : site;
@@ -285,8 +279,8 @@ export class Choosing {
   }
   clickGood(site: number): void {
     this.table.failure = null;
-    if (this.decision === 'black_market') {
-      this.table.choose(this.goodAction('give', site));
+    if (!this.moving && !this.built) {
+      this.table.choose(`give:${this.goodAt(site)}`);
       return;
     }
     const most = this.moving?.most ?? this.mostGoods;

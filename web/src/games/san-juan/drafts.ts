@@ -2,7 +2,7 @@
 
 import type { Draft, Table } from '../../lib/table.svelte';
 import { capital } from '../../lib/text.svelte';
-import { boxOf, cardIcon, cardOf, dashed } from './cards';
+import { cardIcon, cardOf, dashed } from './cards';
 import type { Choosing } from './choosing.svelte';
 import { w } from './texts';
 import { theCard } from './tooltips';
@@ -141,8 +141,8 @@ function cardsWording(choosing: Choosing, { verb, due }: Picking): Wording {
   }
 }
 
-function discardNote({ table, decision, view, player }: Choosing): string {
-  if (decision === 'starting_hand') return w('discard_start', { n: boxOf(table).start_hand });
+function discardNote({ table, decision, view, player, picking }: Choosing): string {
+  if (decision === 'starting_hand') return w('discard_start', { n: picking?.left ?? 0 });
   if (decision === 'archive_discard') return w('discard_archive');
   const limit = view.derived.players[table.me ?? 0]!.hand_limit;
   return w('discard_limit', { hand: player?.hand_size ?? 0, limit });

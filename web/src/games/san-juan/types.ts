@@ -96,6 +96,8 @@ export interface Picking {
   due: number;
   /** Types that can still be picked. */
   cards: string[];
+  /** Cards that are not picked in the end. */
+  left: number;
 }
 
 /** Goods that can be produced or sold together. */
@@ -142,6 +144,10 @@ export interface Derived {
   losing_good: number | null;
   /** What each type in hand would cost, while the seat chooses what to build. */
   builds: Record<string, Build>;
+  /** By site: the answer that builds over it, while the seat chooses where to build. */
+  covers: string[];
+  /** Sites whose goods the black market takes, while the seat is asked for one. */
+  giveable: number[];
   picking: Picking | null;
   moving: Moving | null;
   effects: Effect[];
