@@ -94,6 +94,7 @@ def test_trade_is_tried_out_before_it_is_done(visit: Visit) -> None:
     assert page.locator("[data-action='buy:rum']").get_attribute("aria-disabled") == "true"
     for action in ("sell:citrus", "sell:citrus", "sell:sugar", "buy:rum", "buy:sugar"):
         page.click(f".trade[data-action='{action}']")
+        page.wait_for_timeout(100)
     assert stage.batches == []
     assert page.get_by_text("0 +3 +2 −5 = 0 pesos").is_visible(), "the sugar was never sold"
     assert confirm(page, stage) == ["sell:citrus", "sell:citrus", "buy:rum", "done"]

@@ -90,9 +90,10 @@ def test_the_foreman_works_the_fields_in_line_or_one_elsewhere() -> None:
 def test_the_dearest_free_fields_are_proposed() -> None:
     table = turn(card="worker", seats=[{"yard": {"water": 3}}], market={"tobacco": 0})
     play(table, "move:2-2")
-    yields = of(table)["yields"]
+    work = of(table)["work"]["2_2"]
     proposed = of(table)["proposed_harvest"]
-    assert [yields[field] for field in proposed] == ["tobacco", "tobacco"]
+    assert [work[field]["ware"] for field in proposed] == ["tobacco", "tobacco"]
+    assert all(one["chosen"] for one in work.values()), "materials were paid when the figure moved"
 
 
 def test_a_building_says_what_is_missing_and_what_it_costs_more() -> None:
@@ -100,7 +101,9 @@ def test_a_building_says_what_is_missing_and_what_it_costs_more() -> None:
     assert of(table)["missing"]["dam"] == {"stone": 1}
     assert of(table)["building_fee"] == BUILDING_LAW_PESOS
     assert of(table)["matters"] == ["other"]
-    assert of(table)["next_space"] == "a1"
+    assert of(table)["spaces"]["a1"] == ["alternative"]
+    assert of(table)["spaces"]["a2"] == []
+    assert of(table, 1)["spaces"]["a1"] == []
     play(table, "alternative")
     assert of(table, None)["effects"] == {}
 
@@ -115,3 +118,56 @@ def test_only_who_is_tied_bids_again() -> None:
 def test_every_field_is_in_line_with_those_of_its_row_and_column() -> None:
     lines = material()["lines"]
     assert lines["2_3"] == ["1_3", "2_1", "2_2", "2_3", "2_4", "3_3"]
+
+
+@pytest.mark.rule("CU-073", "CU-081")
+@pytest.mark.parametrize("field", ["1_1", "2_2", "2_3", "3_4"])
+def test_material_fields_pay_where_the_figure_would_stand(field: str) -> None:
+    table = turn(card="worker", seats=[{"yard": {}}])
+    work = of(table)["work"][field]
+    before = table.view(0)["players"][0]["yard"]
+    play(table, f"move:{field.replace('_', '-')}")
+    after = table.view(0)["players"][0]["yard"]
+    for ware in ("wood", "stone", "water"):
+        paid = sum(one["units"] for one in work.values() if one["ware"] == ware)
+        assert after[ware] - before[ware] == paid
+
+
+@pytest.mark.rule("CU-084")
+def test_a_field_whose_ware_has_run_out_pays_nothing() -> None:
+    table = turn(card="worker", seats=[{"yard": {}}])
+    for ware in range(5, 8):
+        table.state.supply[ware] = 0
+    fields = [one for work in of(table)["work"].values() for one in work.values()]
+    assert not any(one["units"] for one in fields)
+
+
+def test_the_market_tells_which_unit_is_bought_and_where_a_sold_one_lies() -> None:
+    table = turn(card="tradeswoman", seats=[{"pesos": 20, "yard": {"citrus": 2}}])
+    for action in ("buy:citrus", "buy:sugar", "sell:citrus"):
+        good = action.partition(":")[2]
+        row, price = of(table)["market"][good], table.view(0)["market"][good]  # type: ignore[index]
+        way = "buys" if action.startswith("buy") else "sells"
+        (place,) = (n for n, space in enumerate(row) if space[way])  # type: ignore[literal-required]
+        asked = price["buying_price" if way == "buys" else "selling_price"]
+        assert row[place]["price"] == asked
+        play(table, action)
+        changed = [n for n, space in enumerate(of(table)["market"][good]) if space != row[n]]  # type: ignore[index]
+        assert place in changed
+        assert of(table)["market"][good][place]["filled"] == (way == "sells")  # type: ignore[index]
+
+
+def test_equal_slots_are_filled_in_their_order() -> None:
+    docks = [(ship("CCSRR"), {"citrus": 1, "rum": 1})]
+    table = turn(card="mayor", seats=[{"yard": {"citrus": 1, "rum": 1, "sugar": 1}}], docks=docks)
+    assert of(table)["filled_slots"]["dock_1"] == [True, False, False, True, False]
+    play(table, "load:dock-1")
+    effects = of(table)["effects"]
+    assert effects["cargo:2-5"]["slots"] == ["dock_1:1", "dock_1:4"]
+    play(table, "cargo:2-5")
+    assert of(table)["filled_slots"]["dock_1"] == [True, True, False, True, True]
+
+
+def test_the_last_round_is_told() -> None:
+    assert not of(turn(card="mayor", round=material()["rounds"] - 1))["last_round"]
+    assert of(turn(card="mayor", round=material()["rounds"]))["last_round"]

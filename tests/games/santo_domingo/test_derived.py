@@ -62,3 +62,31 @@ def test_nobody_is_told_what_others_have_chosen() -> None:
     choose(other, 1, 2)
     for seat in (None, 0, 2):
         assert derived(one.state, seat) == derived(other.state, seat)
+
+
+@pytest.mark.rule("SD-028")
+@pytest.mark.parametrize(("players", "number"), [(2, 6), (4, 4)])
+def test_plays_are_all_that_can_be_chosen_in_the_order_of_naming(players: int, number: int) -> None:
+    table = round_at(players, hands={0: (2, 3, 5, 8)})
+    plays = derived(table.state, 0)["plays"]
+    assert len(plays) == number, "six pairs, or four cards"
+    for play in plays:
+        after = table.copy()
+        for card in play:
+            after.play(f"play:{card}", 0)
+        assert 0 not in after.waiting_for or after.state.round > table.state.round
+    assert derived(table.state, None)["plays"] == []
+    if players == 2:
+        table.play(f"play:{plays[1][0]}", 0)
+        assert derived(table.state, 0)["plays"] == [
+            [second] for first, second in plays if first == plays[1][0]
+        ]
+
+
+@pytest.mark.rule("SD-119", "SD-120")
+def test_who_has_reached_the_target_is_told() -> None:
+    table = round_at(4, rows=(6, 6, 9), goods=[11, 0, 0, 0], points=[25, 29, 0, 0])
+    reveal(table, [7], [1], [8], [8])
+    facts = derived(table.state, None)
+    assert facts["reached"] == [False, True, False, False]
+    assert facts["last_round"]

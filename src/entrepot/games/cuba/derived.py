@@ -16,19 +16,27 @@ from entrepot.games.cuba.components import (
     CHARACTERS,
     CIRCUITS,
     COST,
+    DOCKS,
     DROUGHT_LAW,
     FIELDS,
     FIRST_MATERIAL,
+    GOODS,
     HARBOUR_LAW,
     M1,
     M2,
     MATERIALS,
     OTHER,
     PRODUCTS,
+    ROUNDS,
     SPACES,
-    WAREHOUSE_FIELD,
+    T1,
+    T2,
+    TYPE_PAIRS,
+    TYPES,
     WARES,
     Character,
+    Dock,
+    Good,
     Product,
     Resource,
     Space,
@@ -53,7 +61,14 @@ from entrepot.games.cuba.decisions import (
     START_PRODUCTS,
     USE_BUILDING,
 )
-from entrepot.games.cuba.describe import FIELD_WARES
+from entrepot.games.cuba.derived_board import (
+    FieldWork,
+    MarketSpace,
+    filled_slots,
+    market_row,
+    open_fields,
+    work,
+)
 from entrepot.games.cuba.rules.architect import building_fee
 from entrepot.games.cuba.rules.common import is_active, structure_on, unpacked
 from entrepot.games.cuba.rules.foreman import is_warehouse
@@ -74,6 +89,8 @@ class Effect(TypedDict):
     yard: dict[Ware, int]
     warehouse: dict[Product, int]
     ship_leaves: bool
+    slots: list[str]
+    """Of ships, that it fills: dock and place, counted from 0, as "dock_1:0"."""
 
 
 class Derived(TypedDict):
@@ -82,19 +99,25 @@ class Derived(TypedDict):
     """The character that is being carried out."""
     next_player: int | None
     """Who plays a card after this turn."""
-    next_space: Space | None
-    """The alternative that is used next, of those that stand in a row."""
+    last_round: bool
+    spaces: dict[Space, list[str]]
+    """The legal actions that use each alternative."""
+    market: dict[Good, list[MarketSpace]]
+    """From the left."""
+    filled_slots: dict[Dock, list[bool]]
+    bills_to_enact: int
+    """Of the bills that are open now."""
     matters: list[StatuteType]
     """The laws in force that bear upon what is decided now."""
-    cheapest: list[Product]
-    """Of these the tradeswoman may take one."""
+    takes: dict[Space, list[Ware]]
+    """The wares of which an alternative gives some; of products the cheapest."""
     building_fee: int
     bidders: list[int]
     """Who takes part in the bidding that goes on."""
     missing: dict[str, dict[Resource, int]]
     """What the seat lacks of the cost of each building. This and the rest only with a seat."""
-    yields: dict[str, Ware]
-    """What its open fields yield in a harvest."""
+    work: dict[str, dict[str, FieldWork]]
+    """While it harvests: where its figure may stand, and what the fields then yield."""
     proposed_harvest: list[str]
     """Fields that cost no water, the dearest products first, while it chooses them."""
     foreman: dict[str, str]
@@ -112,17 +135,26 @@ def derived(state: State, seat: int | None) -> Derived:
         "phase": _phase(state),
         "acting": _acting(state),
         "next_player": _next_player(state),
-        "next_space": _next_space(state),
+        "last_round": state.round == ROUNDS,
+        "spaces": {name: [] for name in SPACES},
+        "market": {name: market_row(state, kind) for kind, name in enumerate(GOODS)},
+        "filled_slots": {name: filled_slots(state, dock) for dock, name in enumerate(DOCKS)},
+        "bills_to_enact": min(
+            len(TYPE_PAIRS[0]), sum(bill != NOBODY for bill in state.bills[: len(TYPES)])
+        ),
         "matters": _matters(state),
-        "cheapest": [
-            name
-            for kind, name in enumerate(PRODUCTS)
-            if buying_price(state, kind) == lowest_price(state)
-        ],
+        "takes": {
+            SPACES[T1]: list(MATERIALS),
+            SPACES[T2]: [
+                name
+                for kind, name in enumerate(PRODUCTS)
+                if buying_price(state, kind) == lowest_price(state)
+            ],
+        },
         "building_fee": building_fee(state),
         "bidders": _bidders(state),
         "missing": {},
-        "yields": {},
+        "work": {},
         "proposed_harvest": [],
         "foreman": {},
         "usable": [],
@@ -137,12 +169,10 @@ def derived(state: State, seat: int | None) -> Derived:
         for building, name in enumerate(BUILDINGS)
         if (lacking := _missing(player, building))
     }
-    found["yields"] = {
-        FIELDS[field]: WARES[FIELD_WARES[player.plantation[field]]]
-        for field in _open_fields(player)
-    }
     if not DECISIONS.waiting(state, seat):
         return found
+    found["spaces"] = _spaces(state, seat)
+    found["work"] = work(state, seat)
     found["proposed_harvest"] = _proposed_harvest(state, seat)
     found["foreman"] = _foreman(state, seat)
     found["usable"], found["used"] = _usable(state, player)
@@ -178,10 +208,18 @@ def _next_player(state: State) -> int | None:
     return next_seat(state, state.mover)
 
 
-def _next_space(state: State) -> Space | None:
+def _spaces(state: State, seat: int) -> dict[Space, list[str]]:
+    """Those that stand in a row are used one after the other."""
     rows = {BUILD_ONE: (A1, A2), CHOOSE_SHIP: (M1, M2)}
-    free = (space for space in rows.get(state.decision, ()) if not state.markers[space])
-    return name_or_none(SPACES, next(free, NOBODY))
+    free = [space for space in rows.get(state.decision, ()) if not state.markers[space]]
+    actions: dict[Space, list[str]] = {name: [] for name in SPACES}
+    for action in _legal(state, seat):
+        name, verb = ACTIONS.names[action], ACTIONS.verbs[action]
+        if verb == "alternative":
+            actions[SPACES[free[0]]].append(name)
+        elif verb in ("take-material", "take-product"):
+            actions[SPACES[T1 if verb == "take-material" else T2]].append(name)
+    return actions
 
 
 _OTHER_LAWS = {
@@ -218,20 +256,12 @@ def _missing(player: Player, building: int) -> dict[Resource, int]:
     return {name: number for name, number in lacking.items() if number > 0}
 
 
-def _open_fields(player: Player) -> list[int]:
-    return [
-        field
-        for field in range(len(FIELDS))
-        if structure_on(player, field) == NOBODY and player.plantation[field] != WAREHOUSE_FIELD
-    ]
-
-
 def _proposed_harvest(state: State, seat: int) -> list[str]:
     if state.decision != HARVEST_FIELDS:
         return []
     player = state.players[seat]
     left = [harvestable(state, seat, kind) for kind in range(len(PRODUCTS))]
-    fields = [field for field in _open_fields(player) if is_active(player, field)]
+    fields = [field for field in open_fields(player) if is_active(player, field)]
     products = [field for field in fields if player.plantation[field] < len(PRODUCTS)]
     products.sort(key=lambda field: -selling_price(state, player.plantation[field]))
     proposed: list[str] = []
@@ -279,7 +309,14 @@ def _usable(state: State, player: Player) -> tuple[list[str], list[str]]:
 
 # --- what an action changes -----------------------------------------------------------------------
 
-_NOTHING: Effect = {"pesos": 0, "points": 0, "yard": {}, "warehouse": {}, "ship_leaves": False}
+_NOTHING: Effect = {
+    "pesos": 0,
+    "points": 0,
+    "yard": {},
+    "warehouse": {},
+    "ship_leaves": False,
+    "slots": [],
+}
 
 
 def _legal(state: State, seat: int) -> list[int]:
@@ -306,7 +343,19 @@ def _effect(state: State, seat: int, action: int) -> Effect:
             if (change := after.warehouse[kind] - before.warehouse[kind])
         },
         "ship_leaves": any(one.ship != other.ship for one, other in docks),
+        "slots": _newly_filled(state, then),
     }
+
+
+def _newly_filled(state: State, then: State) -> list[str]:
+    """A ship that has left was filled up."""
+    return [
+        f"{name}:{slot}"
+        for dock, name in enumerate(DOCKS)
+        for slot, filled in enumerate(filled_slots(state, dock))
+        if not filled
+        and (then.docks[dock].ship != state.docks[dock].ship or filled_slots(then, dock)[slot])
+    ]
 
 
 def _carry_out(state: State, seat: int, action: int) -> None:

@@ -19,7 +19,7 @@ from entrepot.games.cuba.components import (
     StatuteType,
     Ware,
 )
-from entrepot.games.cuba.describe import TYPE_PAIRS, in_line
+from entrepot.games.cuba.describe import in_line
 
 PAIR = 2
 """Units that are chosen at the start, of each class."""
@@ -58,8 +58,11 @@ class BuildingMaterial(TypedDict):
 class SpaceMaterial(TypedDict):
     """What a space on the board gives instead of a character's action."""
 
+    character: Character
+    units: int
+    """So many …"""
     wares: list[Ware]
-    """One of these; of products only of the cheapest."""
+    """… of one of these; of products only of the cheapest."""
     points: int
     pesos: int
 
@@ -97,7 +100,6 @@ class Material(TypedDict):
     town_hall_votes: int
     statute_types: list[StatuteType]
     statutes_of_type: dict[StatuteType, list[str]]
-    bills_enacted: int
     statutes: list[str]
     laws: list[str]
     """What can be in force: the statutes, and what the board shows at the start."""
@@ -151,12 +153,12 @@ def material() -> Material:
         "price_when_empty": box.PRICE_WHEN_EMPTY,
         "price_when_full": {good: box.PRICE_WHEN_FULL[good in box.LUXURIES] for good in box.GOODS},
         "spaces": {
-            "t1": _space(wares=box.MATERIALS),
-            "t2": _space(wares=box.PRODUCTS),
-            "a1": _space(points=box.ARCHITECT_POINTS[0]),
-            "a2": _space(points=box.ARCHITECT_POINTS[1]),
-            "m1": _space(pesos=box.MAYOR_PESOS[0]),
-            "m2": _space(pesos=box.MAYOR_PESOS[1]),
+            "t1": _space("tradeswoman", wares=box.MATERIALS),
+            "t2": _space("tradeswoman", wares=box.PRODUCTS),
+            "a1": _space("architect", points=box.ARCHITECT_POINTS[0]),
+            "a2": _space("architect", points=box.ARCHITECT_POINTS[1]),
+            "m1": _space("mayor", pesos=box.MAYOR_PESOS[0]),
+            "m2": _space("mayor", pesos=box.MAYOR_PESOS[1]),
         },
         "town_hall_votes": box.TOWN_HALL_VOTES,
         "statute_types": list(box.TYPES),
@@ -166,7 +168,6 @@ def material() -> Material:
                 box.TYPES, range(0, len(box.STATUTES), box.CARDS_OF_A_TYPE), strict=True
             )
         },
-        "bills_enacted": len(TYPE_PAIRS[0]),
         "statutes": list(box.STATUTES),
         "laws": list(box.LAWS),
         "duty_wares": {
@@ -212,8 +213,16 @@ def _yield(kind: int) -> Ware | None:
     return box.PRODUCTS[kind]
 
 
-def _space(wares: Sequence[Ware] = (), points: int = 0, pesos: int = 0) -> SpaceMaterial:
-    return {"wares": list(wares), "points": points, "pesos": pesos}
+def _space(
+    character: Character, wares: Sequence[Ware] = (), points: int = 0, pesos: int = 0
+) -> SpaceMaterial:
+    return {
+        "character": character,
+        "units": 1 if wares else 0,
+        "wares": list(wares),
+        "points": points,
+        "pesos": pesos,
+    }
 
 
 def _use(one: box.Building) -> Use | None:

@@ -58,6 +58,8 @@ BEGGAR_FOR_HAND = (4, 3, 3, 2, 2, 1, 1, 1)
 BEGGAR_FOR_MERCHANT = 2
 MERCHANT_STEP = 2
 """Spaces that the marker goes back for each merchant after the first."""
+MERCHANT_HOME = 0
+"""Where the marker stands after a round with a merchant."""
 FINAL_GOODS = 3
 """Goods for a victory point when the game has ended."""
 

@@ -7,6 +7,7 @@ from itertools import combinations
 from typing import TypedDict
 
 from entrepot.engine.view_helpers import named
+from entrepot.games.santo_domingo.actions import ACTIONS, PLAY
 from entrepot.games.santo_domingo.components import (
     BEGGAR,
     BEGGAR_FOR_HAND,
@@ -15,6 +16,7 @@ from entrepot.games.santo_domingo.components import (
     GOVERNOR,
     GOVERNOR_FOR_CAPTAIN,
     MERCHANT,
+    MERCHANT_HOME,
     MERCHANT_ROW,
     MERCHANT_STEP,
     MOST_GOODS,
@@ -28,10 +30,11 @@ from entrepot.games.santo_domingo.components import (
     usable_ratios,
 )
 from entrepot.games.santo_domingo.decisions import CHOOSE_CARDS, EXCHANGE
+from entrepot.games.santo_domingo.rules.choosing import legal_cards
 from entrepot.games.santo_domingo.rules.common import cards_in
 from entrepot.games.santo_domingo.rules.merchant import price
 from entrepot.games.santo_domingo.rules.resolving import SHARES, share_of
-from entrepot.games.santo_domingo.state import DISCARD, State
+from entrepot.games.santo_domingo.state import DISCARD, HAND, PLAYED, State
 
 
 class Forecast(TypedDict):
@@ -71,9 +74,15 @@ class Offer(TypedDict):
 
 
 class Derived(TypedDict):
-    target_reached: bool
+    reached: list[bool]
+    """Of each seat, whether it has the points that end the game."""
+    last_round: bool
+    """The game ends after the exchanges that go on."""
+    plays: list[list[Card]]
+    """What can be chosen now, card by card in the order in which the cards are to be named. Only
+    while cards are chosen."""
     forecasts: dict[Card, Forecast]
-    """Of the cards in hand. This and the next only while cards are chosen."""
+    """Of the cards in hand, also only then."""
     placements: list[Placement]
     """Of each card, or pair of cards, that can still be played in this round."""
     offers: list[Offer]
@@ -81,10 +90,11 @@ class Derived(TypedDict):
 
 
 def derived(state: State, seat: int | None) -> Derived:
+    reached = [_reached(state, one.victory_points) for one in state.players[: state.seats]]
     found: Derived = {
-        "target_reached": _reached(
-            state, max(player.victory_points for player in state.players[: state.seats])
-        ),
+        "reached": reached,
+        "last_round": state.decision == EXCHANGE and any(reached),
+        "plays": [],
         "forecasts": {},
         "placements": [],
         "offers": [],
@@ -94,6 +104,7 @@ def derived(state: State, seat: int | None) -> Derived:
     if state.decision == CHOOSE_CARDS:
         own = [card for card in range(len(CARDS)) if state.players[seat].cards[card] != DISCARD]
         found["forecasts"] = {CARDS[card]: _forecast(state, seat, card) for card in own}
+        found["plays"] = _plays(state, seat)
         found["placements"] = [
             _placement(state, cards)
             for number in range(1, CARDS_A_ROUND[state.seats] + 1)
@@ -110,6 +121,22 @@ def derived(state: State, seat: int | None) -> Derived:
 
 def _reached(state: State, points: int) -> bool:
     return points >= TARGETS[state.target]
+
+
+def _plays(state: State, seat: int) -> list[list[Card]]:
+    player, room = state.players[seat], [0] * len(ACTIONS)
+    hand = [card for card in range(len(CARDS)) if player.cards[card] == HAND]
+    missing = CARDS_A_ROUND[state.seats] - cards_in(player, PLAYED)
+    plays = []
+    for cards in combinations(hand, missing) if missing else ():
+        after = state.copy()
+        for card in cards:
+            if PLAY + card not in room[: legal_cards(after, seat, room)]:
+                break
+            after.players[seat].cards[card] = PLAYED
+        else:
+            plays.append([CARDS[card] for card in cards])
+    return plays
 
 
 def _forecast(state: State, seat: int, card: int) -> Forecast:
@@ -140,7 +167,7 @@ def _placement(state: State, cards: Sequence[int]) -> Placement:
     after = state.copy()
     for card in cards:
         if card == MERCHANT:
-            after.rows[MERCHANT_ROW] = 0
+            after.rows[MERCHANT_ROW] = MERCHANT_HOME
         elif card in SHARES:
             after.rows[SHARES[card][0]] -= share_of(after, card, players=1)
     return {"cards": [CARDS[card] for card in cards], "rows": named(ROWS, after.rows)}

@@ -37,6 +37,8 @@ class Material(TypedDict):
     """The beggar's goods by the number of cards left in hand."""
     merchant_step: int
     """Spaces that the marker goes back for each merchant after the first."""
+    merchant_home: int
+    """Where the marker stands after a round with a merchant."""
     final_goods: int
     """Goods for a victory point when the game has ended."""
     supply_steps: dict[int, int]
@@ -57,6 +59,7 @@ def material() -> Material:
         "most_goods": box.MOST_GOODS,
         "beggar_for_hand": list(box.BEGGAR_FOR_HAND),
         "merchant_step": box.MERCHANT_STEP,
+        "merchant_home": box.MERCHANT_HOME,
         "final_goods": box.FINAL_GOODS,
         "supply_steps": by_players(box.SUPPLY_STEPS, PLAYERS),
         "cards_a_round": by_players(box.CARDS_A_ROUND, PLAYERS),

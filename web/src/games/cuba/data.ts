@@ -3,7 +3,17 @@
 import { materialOf } from '../../lib/material';
 import { dashed, scored } from '../../lib/names';
 import type { Table } from '../../lib/table.svelte';
-import type { BuildingMaterial, Character, FieldKind, FieldView, Material, PlayerView, Ware } from './types';
+import type {
+  BuildingMaterial,
+  Character,
+  FieldKind,
+  FieldView,
+  Material,
+  PlayerView,
+  Space,
+  SpaceMaterial,
+  Ware,
+} from './types';
 
 export const material = (table: Table): Material => materialOf<Material>(table);
 
@@ -11,6 +21,10 @@ export const buildingOf = (table: Table, name: string): BuildingMaterial | undef
   material(table).buildings.find((one) => one.name === name);
 
 export { dashed, scored };
+
+/** What can be used instead of the action of a character. */
+export const spacesOf = (table: Table, character: Character): [Space, SpaceMaterial][] =>
+  (Object.entries(material(table).spaces) as [Space, SpaceMaterial][]).filter(([, one]) => one.character === character);
 
 export const wareIcon = (ware: Ware): string => (ware === 'sugar' ? 'good-sugarcane' : `good-${ware}`);
 export const characterIcon = (character: Character): string =>

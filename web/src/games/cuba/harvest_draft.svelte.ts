@@ -5,7 +5,7 @@ import type { Draft, Table } from '../../lib/table.svelte';
 import { BoardDraft, having, type Spot, type SpotKind } from './board_draft';
 import { dashed } from './data';
 import { w } from './texts';
-import type { View, Ware } from './types';
+import type { FieldWork, View, Ware } from './types';
 
 export class HarvestDraft extends BoardDraft {
   readonly region = 'mine';
@@ -22,10 +22,12 @@ export class HarvestDraft extends BoardDraft {
     if (this.fixed) this.at = this.me.figure;
   }
 
+  private work(field: string): FieldWork | undefined {
+    return this.at === null ? undefined : this.view.derived.work[this.at]?.[field];
+  }
   /** What an open field in the figure's row or column yields. */
   yieldOf(field: string): Ware | null {
-    const inLine = this.at !== null && this.box.lines[this.at]?.includes(field);
-    return inLine ? (this.view.derived.yields[field] ?? null) : null;
+    return this.work(field)?.ware ?? null;
   }
   override get answers(): string[] {
     return this.fixed || this.at === null ? [] : [`move:${dashed(this.at)}`];
@@ -83,7 +85,7 @@ export class HarvestDraft extends BoardDraft {
   }
   private tick(field: string): Spot | null {
     const ware = this.yieldOf(field);
-    if (ware === null || this.most(ware) === 0) return null;
+    if (ware === null || !this.work(field)?.chosen || this.most(ware) === 0) return null;
     const on = this.ticked.includes(field);
     return {
       on,
@@ -99,9 +101,8 @@ export class HarvestDraft extends BoardDraft {
     if (same.length === this.most(ware)) return this.ticked.filter((one) => one !== same[0]);
     return this.ticked.length === Math.max(...this.sizes) ? this.ticked.slice(1) : this.ticked;
   }
-  /** A field that yields without being chosen. */
-  pays(field: string): boolean {
-    const ware = this.fixed ? null : this.yieldOf(field);
-    return ware !== null && this.tick(field) === null && (this.change.yard[ware] ?? 0) > 0;
+  /** What a field yields without being chosen. */
+  pays(field: string): number {
+    return this.work(field)?.units ?? 0;
   }
 }

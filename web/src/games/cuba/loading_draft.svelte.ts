@@ -8,21 +8,35 @@ import { dashed, total } from './data';
 import { w } from './texts';
 import type { Dock, Good, View } from './types';
 
-/** The place of a slot among those of its good: 0 is filled first. */
-export const rankOf = (slots: readonly Good[], index: number): number =>
-  slots.slice(0, index).filter((slot) => slot === slots[index]).length;
-
 export const slotName = (dock: Dock, index: number): string => `${dock}:${index}`;
-export function slotOf(name: string): [Dock, number] {
-  const [dock, index] = name.split(':');
-  return [dock as Dock, Number(index)];
+
+/** What a slot of a ship takes. */
+export function goodIn(view: View, slot: string): Good | undefined {
+  const [dock, index] = slot.split(':');
+  return view.docks[dock as Dock].slots[Number(index)];
 }
+
+/** Of several sets of slots the one with one unit of this slot's good less or more, if there is one. */
+export function toggled(view: View, sets: readonly string[][], chosen: readonly string[], slot: string): string[] {
+  const on = chosen.includes(slot);
+  const reached = [...sets, []].find((set) => {
+    const removed = chosen.filter((one) => !set.includes(one));
+    const added = set.filter((one) => !chosen.includes(one));
+    const same = [...removed, ...added].every((one) => goodIn(view, one) === goodIn(view, slot));
+    return same && removed.length === (on ? 1 : 0) && added.length === (on ? 0 : 1);
+  });
+  return reached ?? [...chosen];
+}
+
+/** The same slots, in any order. */
+export const sameSlots = (one: readonly string[], other: readonly string[]): boolean =>
+  one.length === other.length && one.every((slot) => other.includes(slot));
 
 export class LoadingDraft extends BoardDraft {
   readonly region = 'harbour';
   dock = $state<Dock | null>(null);
   /** The slots that are filled; null for all that can be. */
-  picked = $state<number[] | null>(null);
+  picked = $state<string[] | null>(null);
   private readonly fixed: boolean;
   protected override readonly lastVerb = 'cargo';
 
@@ -35,17 +49,20 @@ export class LoadingDraft extends BoardDraft {
   override get answers(): string[] {
     return this.fixed || this.dock === null ? [] : [`load:${dashed(this.dock)}`];
   }
-  /** The sets of slots that could be filled: actions count them from 1. */
-  private readonly cargoes = $derived.by(() =>
-    this.following(this.lastVerb).map((slots) => slots.map((slot) => Number(slot) - 1)),
-  );
-  private get slots(): number[] {
+  /** The sets of slots that could be filled, by the actions that do it. */
+  private readonly cargoes = $derived.by(() => {
+    const { effects } = this.session.view.derived;
+    const names = this.session.settled ? [...this.session.legal.keys()] : [];
+    const found = names.filter((name) => name.startsWith(`${this.lastVerb}:`));
+    return new Map(found.map((name) => [name, effects[name]?.slots ?? []]));
+  });
+  private readonly sets = $derived([...this.cargoes.values()]);
+  private get slots(): string[] {
     if (this.picked !== null) return this.picked;
-    return this.cargoes.reduce<number[]>((most, slots) => (slots.length > most.length ? slots : most), []);
+    return this.sets.reduce<string[]>((most, slots) => (slots.length > most.length ? slots : most), []);
   }
   override get last(): string | null {
-    const name = `cargo:${this.slots.map((slot) => slot + 1).join('-')}`;
-    return this.session.settled && this.session.can(name) ? name : null;
+    return [...this.cargoes].find(([, slots]) => sameSlots(slots, this.slots))?.[0] ?? null;
   }
   get prompt(): Draft | null {
     const { dock, last, change } = this;
@@ -56,12 +73,15 @@ export class LoadingDraft extends BoardDraft {
     return {
       title: w('load_title', { dock: where }),
       note: this.lastEffect?.ship_leaves ? `${note} ${w('load_leaves')}` : note,
-      label: last !== null || this.forced ? w('load_go') : w('choose_more', { n: 1 }),
+      label: last !== null || this.forced ? w('load_go') : w('choose_more', { n: this.missing }),
       ready: last !== null || this.forced,
       actions: () => [...this.answers, ...(last === null ? [] : [last])],
       untouched: this.fixed,
       clear: () => this.clear(),
     };
+  }
+  private get missing(): number {
+    return Math.max(0, Math.min(...this.sets.map((slots) => slots.length)) - this.slots.length);
   }
   override get chosen(): object {
     return { dock: this.dock, picked: this.picked };
@@ -73,7 +93,7 @@ export class LoadingDraft extends BoardDraft {
 
   override spot(kind: SpotKind, name: string): Spot | null {
     if (kind === 'dock') return this.ship(name as Dock);
-    return kind === 'slot' ? this.slot(...slotOf(name)) : null;
+    return kind === 'slot' ? this.slot(name) : null;
   }
   private ship(dock: Dock): Spot | null {
     if (this.fixed || !this.table.can(`load:${dashed(dock)}`)) return null;
@@ -86,21 +106,9 @@ export class LoadingDraft extends BoardDraft {
       },
     };
   }
-  private slot(dock: Dock, index: number): Spot | null {
-    if (this.dock !== dock || !this.cargoes.some((slots) => slots.includes(index))) return null;
-    const on = this.slots.includes(index);
-    return { on, pick: () => (this.picked = this.toggled(index, on)) };
-  }
-  /** One unit of the good of this slot less or more: equal slots are filled in their order. */
-  private toggled(index: number, on: boolean): number[] {
-    const { slots } = this;
-    const goods = this.view.docks[this.dock!].slots;
-    const reached = [...this.cargoes, []].find((cargo) => {
-      const removed = slots.filter((slot) => !cargo.includes(slot));
-      const added = cargo.filter((slot) => !slots.includes(slot));
-      const same = [...removed, ...added].every((slot) => goods[slot] === goods[index]);
-      return same && removed.length === (on ? 1 : 0) && added.length === (on ? 0 : 1);
-    });
-    return reached ?? slots;
+  private slot(slot: string): Spot | null {
+    if (!this.sets.some((slots) => slots.includes(slot))) return null;
+    const on = this.slots.includes(slot);
+    return { on, pick: () => (this.picked = toggled(this.view, this.sets, this.slots, slot)) };
   }
 }

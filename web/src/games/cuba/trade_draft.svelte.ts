@@ -69,12 +69,9 @@ export class TradeDraft extends BoardDraft {
     this.table.failure = { title: t('refused.not_now'), text: reason };
   }
 
-  /** "+5 −4": what each step brings or costs; what was clicked too quickly comes last, in one. */
+  /** "+5 −4": what each step brings or costs; of what was clicked too quickly that is not known. */
   private get sums(): string {
-    const known = this.steps.flatMap(({ way, money }) => (money === null ? [] : [way === 'buy' ? -money : money]));
-    const rest = this.change.pesos - known.reduce((sum, number) => sum + number, 0);
-    const shown = this.steps.length > known.length && this.session.settled ? [...known, rest] : known;
-    return shown.map((sum) => (sum < 0 ? `−${-sum}` : `+${sum}`)).join(' ');
+    return this.steps.map(({ way, money }) => `${way === 'buy' ? '−' : '+'}${money ?? '…'}`).join(' ');
   }
   get prompt(): Draft | null {
     if (this.steps.length === 0) return null;

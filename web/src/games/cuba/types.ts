@@ -6,13 +6,35 @@ export type Character = 'worker' | 'tradeswoman' | 'architect' | 'foreman' | 'ma
 
 export type Space = 't1' | 't2' | 'a1' | 'a2' | 'm1' | 'm2';
 
+export type Good = 'citrus' | 'sugar' | 'tobacco' | 'rum' | 'cigars';
+
+export interface MarketSpace {
+  price: number;
+  filled: boolean;
+  /** Here lies the unit that is bought next … */
+  buys: boolean;
+  /** … and here the next unit sold comes to lie. */
+  sells: boolean;
+}
+
+export type Dock = 'dock_1' | 'dock_2' | 'dock_3';
+
 export type StatuteType = 'tax' | 'duty' | 'subsidy' | 'other';
 
-export type Product = 'citrus' | 'sugar' | 'tobacco';
+export type Ware = 'citrus' | 'sugar' | 'tobacco' | 'rum' | 'cigars' | 'wood' | 'stone' | 'water';
 
 export type Resource = 'wood' | 'stone' | 'water';
 
-export type Ware = 'citrus' | 'sugar' | 'tobacco' | 'rum' | 'cigars' | 'wood' | 'stone' | 'water';
+/** What an open field in the figure's row or column yields. */
+export interface FieldWork {
+  ware: Ware;
+  /** That it pays by itself; 0 where it is to be chosen. */
+  units: number;
+  /** Whether the player chooses it. */
+  chosen: boolean;
+}
+
+export type Product = 'citrus' | 'sugar' | 'tobacco';
 
 /** What an action changes for the seat, with what then follows by itself. */
 export interface Effect {
@@ -21,6 +43,8 @@ export interface Effect {
   yard: Record<Ware, number>;
   warehouse: Record<Product, number>;
   ship_leaves: boolean;
+  /** Of ships, that it fills: dock and place, counted from 0, as "dock_1:0". */
+  slots: string[];
 }
 
 export interface Derived {
@@ -29,19 +53,25 @@ export interface Derived {
   acting: Character | null;
   /** Who plays a card after this turn. */
   next_player: number | null;
-  /** The alternative that is used next, of those that stand in a row. */
-  next_space: Space | null;
+  last_round: boolean;
+  /** The legal actions that use each alternative. */
+  spaces: Record<Space, string[]>;
+  /** From the left. */
+  market: Record<Good, MarketSpace[]>;
+  filled_slots: Record<Dock, boolean[]>;
+  /** Of the bills that are open now. */
+  bills_to_enact: number;
   /** The laws in force that bear upon what is decided now. */
   matters: StatuteType[];
-  /** Of these the tradeswoman may take one. */
-  cheapest: Product[];
+  /** The wares of which an alternative gives some; of products the cheapest. */
+  takes: Record<Space, Ware[]>;
   building_fee: number;
   /** Who takes part in the bidding that goes on. */
   bidders: number[];
   /** What the seat lacks of the cost of each building. This and the rest only with a seat. */
   missing: Record<string, Record<Resource, number>>;
-  /** What its open fields yield in a harvest. */
-  yields: Record<string, Ware>;
+  /** While it harvests: where its figure may stand, and what the fields then yield. */
+  work: Record<string, Record<string, FieldWork>>;
   /** Fields that cost no water, the dearest products first, while it chooses them. */
   proposed_harvest: string[];
   /** The action that sets to work what stands on a field. */
@@ -81,15 +111,11 @@ export interface PlayerView {
   bid?: number;
 }
 
-export type Good = 'citrus' | 'sugar' | 'tobacco' | 'rum' | 'cigars';
-
 export interface MarketRowView {
   units: number;
   buying_price: number;
   selling_price: number;
 }
-
-export type Dock = 'dock_1' | 'dock_2' | 'dock_3';
 
 export interface DockView {
   ship: string | null;
@@ -145,7 +171,10 @@ export type Luxury = 'rum' | 'cigars';
 
 /** What a space on the board gives instead of a character's action. */
 export interface SpaceMaterial {
-  /** One of these; of products only of the cheapest. */
+  character: Character;
+  /** So many … */
+  units: number;
+  /** … of one of these; of products only of the cheapest. */
   wares: Ware[];
   points: number;
   pesos: number;
@@ -203,7 +232,6 @@ export interface Material {
   town_hall_votes: number;
   statute_types: StatuteType[];
   statutes_of_type: Record<StatuteType, string[]>;
-  bills_enacted: number;
   statutes: string[];
   /** What can be in force: the statutes, and what the board shows at the start. */
   laws: string[];

@@ -6,7 +6,7 @@ import { capital } from '../../lib/text.svelte';
 import { asQuestion } from '../../table/question';
 import { BoardDraft, joined, withOneMore, withoutOne, type Spot, type SpotKind } from './board_draft';
 import { buildingOf, dashed, scored } from './data';
-import { rankOf, slotOf } from './loading_draft.svelte';
+import { sameSlots, toggled } from './loading_draft.svelte';
 import { w } from './texts';
 import type { Use, View, Ware } from './types';
 
@@ -63,8 +63,12 @@ export class UseDraft extends BoardDraft {
   get region(): string {
     return (this.use && REGIONS[this.use]) ?? 'mine';
   }
+  /** The numbers to choose from, and the one that is chosen. */
+  get numbers(): number[] {
+    return this.choices.map(Number);
+  }
   get number(): number {
-    return Number(this.parts[0] ?? 1);
+    return Number(this.parts[0]);
   }
   private get parameter(): string {
     if (this.use === 'wares') return joined(this.box, this.parts);
@@ -138,23 +142,26 @@ export class UseDraft extends BoardDraft {
   remove(ware: Ware): void {
     this.parts = withoutOne(this.parts as Ware[], ware);
   }
-  /** A slot of a ship: one unit of its good, or one more where several may be delivered. */
+  /** A slot of a ship, where a legal use fills it, alone or with others. */
   private slot(name: string): Spot | null {
-    const [dock, index] = slotOf(name);
-    const { slots, cargo } = this.view.docks[dock];
-    const good = slots[index]!;
-    const rank = rankOf(slots, index) - cargo[good];
-    const uses = this.choices.filter((use) => `${use}:`.startsWith(`${dashed(dock)}:${good}:`));
-    if (rank < 0 || uses.length === 0) return null;
-    const now = 1 + uses.indexOf(this.parameter);
-    const on = rank < now;
+    const uses = this.choices.map((use) => ({ use, slots: this.slotsOf(use) }));
+    if (!uses.some(({ slots }) => slots.includes(name))) return null;
+    const now = this.slotsOf(this.parameter);
+    const on = now.includes(name);
     return {
       on,
       pick: () => {
-        const wanted = on ? now - 1 : now + 1;
-        this.parts = wanted === 0 ? [] : this.split(uses[wanted - 1] ?? uses[0]!);
+        const sets = uses.map(({ slots }) => slots);
+        const wanted = toggled(this.view, sets, now, name);
+        const found = sameSlots(wanted, now) ? toggled(this.view, sets, [], name) : wanted;
+        const next = uses.find(({ slots }) => slots.length > 0 && sameSlots(slots, found));
+        this.parts = next ? this.split(next.use) : [];
       },
     };
+  }
+  private slotsOf(use: string): string[] {
+    const action = `${dashed(this.building ?? '')}:${use}`;
+    return this.view.derived.effects[action]?.slots ?? [];
   }
   /** What the black market takes, and what it gives for it. */
   wares(place: number): Ware[] {

@@ -40,14 +40,23 @@ export class EnactDraft extends BoardDraft {
   readonly region = 'laws';
   picks = $state<StatuteType[]>([]);
 
+  private get sets(): string[][] {
+    return parametersOf(this.table.legal.keys(), 'enact');
+  }
+  private get size(): number {
+    return this.sets[0]?.length ?? 0;
+  }
   get prompt(): Draft {
-    const missing = this.box.bills_enacted - this.picks.length;
+    const missing = this.size - this.picks.length;
+    const enact = this.sets.find(
+      (types) => types.length === this.picks.length && types.every((type) => this.picks.includes(type as StatuteType)),
+    );
     return {
       title: this.table.scene.prompt,
       note: w('enact_note'),
       label: missing ? w('choose_more', { n: missing }) : w('enact_go'),
-      ready: missing === 0,
-      actions: () => [`enact:${this.box.statute_types.filter((type) => this.picks.includes(type)).join('-')}`],
+      ready: enact !== undefined,
+      actions: () => (enact ? [`enact:${enact.join('-')}`] : []),
       untouched: this.picks.length === 0,
       clear: () => this.clear(),
     };
@@ -60,14 +69,14 @@ export class EnactDraft extends BoardDraft {
   }
   override spot(kind: SpotKind, name: string): Spot | null {
     const type = name as StatuteType;
-    const open = parametersOf(this.table.legal.keys(), 'enact').some((types) => types.includes(type));
+    const open = this.sets.some((types) => types.includes(type));
     if (kind !== 'bill' || !open) return null;
     const on = this.picks.includes(type);
     return {
       on,
       pick: () => {
         if (on) this.picks = this.picks.filter((one) => one !== type);
-        else this.picks = [...this.picks, type].slice(-this.box.bills_enacted);
+        else this.picks = [...this.picks, type].slice(-this.size);
       },
     };
   }

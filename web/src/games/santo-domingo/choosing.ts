@@ -1,4 +1,4 @@
-// The secret choice: one card, or a pair in any order, handed over together (SD-028).
+// The secret choice: one card, or several picked in any order, handed over together (SD-028).
 
 import type { Table } from '../../lib/table.svelte';
 import { capital } from '../../lib/text.svelte';
@@ -6,18 +6,22 @@ import { cardOf, cardsEach, forEach, sorted } from './cards';
 import { w } from './texts';
 import type { Card, PlayerView, View } from './types';
 
-/** Of a pair nothing is given away before both cards lie there: then the server says what fits. */
-export function pickable(table: Table, player: PlayerView, card: Card): boolean {
-  if (player.chosen?.length) return table.can(`play:${card}`);
-  return player.hand?.includes(card) ?? false;
-}
+export const pickable = ({ derived }: View, card: Card): boolean => derived.plays.some((play) => play.includes(card));
 
-export const actionsOf = (table: Table, picks: readonly Card[]): string[] =>
-  sorted(table, picks).map((card) => `play:${card}`);
+/** The cards that are still to be chosen. */
+export const missingCards = ({ derived }: View): number => derived.plays[0]?.length ?? 0;
+
+/** Whatever the order of picking, the service says in which order the cards are named. */
+export function actionsOf({ derived }: View, picks: readonly Card[]): string[] {
+  const found = derived.plays.find(
+    (play) => play.length === picks.length && play.every((card) => picks.includes(card)),
+  );
+  return (found ?? []).map((card) => `play:${card}`);
+}
 
 export function titleOf(table: Table, player: PlayerView, picks: readonly Card[], left: number): string {
   const [card, other] = sorted(table, [...picks, ...(player.chosen ?? [])]);
-  if (card === undefined) return w('ask_two');
+  if (card === undefined) return w('ask_cards', { n: left });
   const the = (one: Card) => table.text(`card.${one}.the`);
   if (left) return capital(w('commit_half', { card: the(card) }));
   return capital(
@@ -29,7 +33,7 @@ export function titleOf(table: Table, player: PlayerView, picks: readonly Card[]
 export function noteOn(table: Table, view: View, player: PlayerView, picks: readonly Card[]): string {
   const [card] = picks;
   const forecast = card && view.derived.forecasts[card];
-  if (!forecast || cardsEach(table) === 2) return w('ask_two_note');
+  if (!forecast || cardsEach(table) > 1) return w('ask_cards_note');
   const [one = 0, two = 0] = forecast.shares;
   const others = forEach(table, card);
   if (card === 'beggar') return w('note_beggar', { n: forecast.hand_goods, more: others[0]?.[1] ?? 0 });
@@ -44,6 +48,5 @@ export function noteOn(table: Table, view: View, player: PlayerView, picks: read
 
 /** What a card does, in a line. */
 export function lineOf(table: Table, card: Card): string {
-  const [first, second] = forEach(table, card);
-  return w(card, { n: cardOf(table, card).most, first: first?.[1] ?? 0, second: second?.[1] ?? 0 });
+  return w(card, { n: cardOf(table, card).most, ...cardOf(table, card).for_each });
 }

@@ -40,8 +40,13 @@ export interface Offer {
 }
 
 export interface Derived {
-  target_reached: boolean;
-  /** Of the cards in hand. This and the next only while cards are chosen. */
+  /** Of each seat, whether it has the points that end the game. */
+  reached: boolean[];
+  /** The game ends after the exchanges that go on. */
+  last_round: boolean;
+  /** What can be chosen now, card by card in the order in which the cards are to be named. Only while cards are chosen. */
+  plays: Card[][];
+  /** Of the cards in hand, also only then. */
   forecasts: Record<Card, Forecast>;
   /** Of each card, or pair of cards, that can still be played in this round. */
   placements: Placement[];
@@ -106,6 +111,8 @@ export interface Material {
   beggar_for_hand: number[];
   /** Spaces that the marker goes back for each merchant after the first. */
   merchant_step: number;
+  /** Where the marker stands after a round with a merchant. */
+  merchant_home: number;
   /** Goods for a victory point when the game has ended. */
   final_goods: number;
   /** This and the tables below: by the number of players. */

@@ -8,6 +8,7 @@ from entrepot.games.santo_domingo.actions import TRADE
 from entrepot.games.santo_domingo.components import (
     FROM_MERCHANT,
     MERCHANT,
+    MERCHANT_HOME,
     MERCHANT_ROW,
     MERCHANT_STEP,
     MOST_TRADED,
@@ -97,7 +98,7 @@ def exchange(state: State, seat: int, action: int) -> None:
         tell(state, NOT_EXCHANGED, seat)
     next_in_exchange_order(state)
     if state.exchange_order[0] == NOBODY:
-        state.rows[MERCHANT_ROW] = 0
+        state.rows[MERCHANT_ROW] = MERCHANT_HOME
         resolve_beggars(state)
         end_round(state)
 
