@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from typing import Any
 
 import pytest
 
@@ -142,19 +143,22 @@ def test_a_field_whose_ware_has_run_out_pays_nothing() -> None:
     assert not any(one["units"] for one in fields)
 
 
-def test_the_market_tells_which_unit_is_bought_and_where_a_sold_one_lies() -> None:
+@pytest.mark.parametrize("action", ["buy:citrus", "buy:sugar", "sell:citrus"])
+def test_the_market_tells_which_unit_is_bought_and_where_a_sold_one_lies(action: str) -> None:
+    way, good = action.split(":")
     table = turn(card="tradeswoman", seats=[{"pesos": 20, "yard": {"citrus": 2}}])
-    for action in ("buy:citrus", "buy:sugar", "sell:citrus"):
-        good = action.partition(":")[2]
-        row, price = of(table)["market"][good], table.view(0)["market"][good]  # type: ignore[index]
-        way = "buys" if action.startswith("buy") else "sells"
-        (place,) = (n for n, space in enumerate(row) if space[way])  # type: ignore[literal-required]
-        asked = price["buying_price" if way == "buys" else "selling_price"]
-        assert row[place]["price"] == asked
-        play(table, action)
-        changed = [n for n, space in enumerate(of(table)["market"][good]) if space != row[n]]  # type: ignore[index]
-        assert place in changed
-        assert of(table)["market"][good][place]["filled"] == (way == "sells")  # type: ignore[index]
+
+    def row() -> list[dict[str, Any]]:
+        market: Any = of(table)["market"]
+        return list(market[good])
+
+    before, prices = row(), table.view(0)["market"][good]
+    (place,) = (n for n, space in enumerate(before) if space[f"{way}s"])
+    assert before[place]["price"] == prices[f"{way}ing_price"]
+    play(table, action)
+    filled = [n for n, space in enumerate(row()) if space["filled"] != before[n]["filled"]]
+    assert filled == [place]
+    assert row()[place]["filled"] == (way == "sell")
 
 
 def test_equal_slots_are_filled_in_their_order() -> None:

@@ -73,7 +73,8 @@ def test_plays_are_all_that_can_be_chosen_in_the_order_of_naming(players: int, n
     for play in plays:
         after = table.copy()
         for card in play:
-            after.play(f"play:{card}", 0)
+            if 0 in after.waiting_for:  # a last card is played by itself
+                after.play(f"play:{card}", 0)
         assert 0 not in after.waiting_for or after.state.round > table.state.round
     assert derived(table.state, None)["plays"] == []
     if players == 2:
