@@ -11,7 +11,7 @@ import subprocess
 import sys
 import threading
 import time
-from collections.abc import Coroutine
+from collections.abc import Coroutine, Sequence
 from contextlib import ExitStack
 from pathlib import Path
 from types import TracebackType
@@ -28,6 +28,12 @@ from entrepot.server.service import Service
 T = TypeVar("T")
 WAIT = 120.0
 """Seconds to wait for an expected message; long, because machines can be busy."""
+
+SOCKET_OPTIONS: dict[str, Any] = {
+    "open_timeout": WAIT,
+    "close_timeout": 0.5,  # a client with unread messages never sees it
+    "compression": None,
+}
 
 OPEN = ExitStack()
 """Clients and sockets, closed after each test."""
@@ -79,8 +85,14 @@ class ServiceThread:
 class ServiceProcess:
     """The service in a process of its own, which can be killed."""
 
-    def __init__(self, data: Path, url: str | None = None, port: int | None = None) -> None:
-        self.data, self.url = data, url
+    def __init__(
+        self,
+        data: Path,
+        url: str | None = None,
+        port: int | None = None,
+        options: Sequence[str] = (),
+    ) -> None:
+        self.data, self.url, self.options = data, url, options
         self.port = port or _free_port()
         self.process: subprocess.Popen[bytes] | None = None
 
@@ -89,7 +101,7 @@ class ServiceProcess:
         command += ["--bot-processes", "1", "--data", str(self.data), "--port", str(self.port)]
         if self.url:
             command += ["--database-url", self.url]
-        return command
+        return [*command, *self.options]
 
     def fails_to_start(self, *options: str) -> tuple[int, str]:
         """The exit code and what is said, of a start that must fail."""
@@ -148,10 +160,19 @@ class Person:
 
     def __init__(self, port: int, name: str) -> None:
         self.port = port
-        client = httpx.Client(base_url=f"http://127.0.0.1:{port}", timeout=WAIT)
-        self.http = OPEN.enter_context(client)
+        self.http = OPEN.enter_context(self.new_client())
         self.id = self.get("/api/me")["id"]
         self.put("/api/me", name=name)
+
+    def new_client(self) -> httpx.Client:
+        return httpx.Client(base_url=f"http://127.0.0.1:{self.port}", timeout=WAIT)
+
+    def connect(self, path: str, headers: dict[str, str]) -> ClientConnection:
+        return connect(
+            f"ws://127.0.0.1:{self.port}{path}",
+            additional_headers=headers,
+            **SOCKET_OPTIONS,
+        )
 
     @property
     def cookie(self) -> str:
@@ -194,13 +215,7 @@ class TableSocket:
     def __init__(self, person: Person, table: str, lang: str, headers: dict[str, str]) -> None:
         self.person, self.table = person, table
         self.socket: ClientConnection = OPEN.enter_context(
-            connect(
-                f"ws://127.0.0.1:{person.port}/ws/tables/{table}?lang={lang}",
-                additional_headers={"Cookie": person.cookie, **headers},
-                open_timeout=WAIT,
-                close_timeout=0.5,  # a client with unread messages never sees it
-                compression=None,
-            )
+            person.connect(f"/ws/tables/{table}?lang={lang}", {"Cookie": person.cookie, **headers})
         )
         self.frames: list[str] = []
         self._count = 0

@@ -15,7 +15,7 @@ from rich.markup import escape
 from rich.table import Table
 from sqlalchemy import Connection
 
-from entrepot.cli.common import console
+from entrepot.cli.common import DATABASE_URL, console
 from entrepot.engine.errors import BadOption, EntrepotError
 from entrepot.server import admin as database_work
 from entrepot.server import backup as backups
@@ -50,7 +50,11 @@ class Where:
     )
     database_url: Annotated[
         str | None,
-        Parameter(help="The PostgreSQL database.", show_default="SQLite in the data folder"),
+        Parameter(
+            help="The PostgreSQL database.",
+            show_default="SQLite in the data folder",
+            env_var=DATABASE_URL,
+        ),
     ] = None
 
     def config(self) -> Config:

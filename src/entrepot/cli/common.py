@@ -34,6 +34,10 @@ Language = Annotated[
 ]
 
 
+DATABASE_URL = "ENTREPOT_DATABASE_URL"
+"""The environment variable: other users of a machine can read command lines."""
+
+
 class CannotWrite(EntrepotError, OSError):
     """A file that cannot be written."""
 

@@ -8,6 +8,7 @@ from typing import Annotated
 
 from cyclopts import Parameter
 
+from entrepot.cli.common import DATABASE_URL
 from entrepot.engine.errors import BadOption
 
 
@@ -28,6 +29,7 @@ def serve(
         Parameter(
             help="A database such as postgresql://user:password@host/name.",
             show_default="SQLite in the data folder",
+            env_var=DATABASE_URL,
         ),
     ] = None,
     allowed_host: Annotated[
