@@ -29,12 +29,6 @@ T = TypeVar("T")
 WAIT = 120.0
 """Seconds to wait for an expected message; long, because machines can be busy."""
 
-SOCKET_OPTIONS: dict[str, Any] = {
-    "open_timeout": WAIT,
-    "close_timeout": 0.5,  # a client with unread messages never sees it
-    "compression": None,
-}
-
 OPEN = ExitStack()
 """Clients and sockets, closed after each test."""
 
@@ -168,11 +162,7 @@ class Person:
         return httpx.Client(base_url=f"http://127.0.0.1:{self.port}", timeout=WAIT)
 
     def connect(self, path: str, headers: dict[str, str]) -> ClientConnection:
-        return connect(
-            f"ws://127.0.0.1:{self.port}{path}",
-            additional_headers=headers,
-            **SOCKET_OPTIONS,
-        )
+        return open_socket(f"ws://127.0.0.1:{self.port}{path}", additional_headers=headers)
 
     @property
     def cookie(self) -> str:
@@ -306,6 +296,17 @@ class TableSocket:
         while not self.scene["asked"] and not self.scene["view"]["over"]:
             assert time.monotonic() < end, "nobody asks me"
             self.next()
+
+
+def open_socket(uri: str, **more: Any) -> ClientConnection:
+    opened: ClientConnection = connect(
+        uri,
+        open_timeout=WAIT,
+        close_timeout=0.5,  # a client with unread messages never sees it
+        compression=None,
+        **more,
+    )
+    return opened
 
 
 def until(condition: Any, seconds: float = WAIT) -> None:

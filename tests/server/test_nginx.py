@@ -13,16 +13,17 @@ from typing import Any
 
 import httpx
 import pytest
-from websockets.sync.client import ClientConnection, connect
+from websockets.sync.client import ClientConnection
+from websockets.typing import Origin
 
 from tests.server.conftest import new_database
 from tests.server.harness import (
-    SOCKET_OPTIONS,
     WAIT,
     Person,
     ServiceProcess,
     TableSocket,
     mover,
+    open_socket,
     until,
 )
 
@@ -142,13 +143,12 @@ class Visitor(Person):
         )
 
     def connect(self, path: str, headers: dict[str, str]) -> ClientConnection:
-        return connect(
+        return open_socket(
             f"wss://{NAME}{path}",
             sock=socket.create_connection(("127.0.0.1", self.port)),
             ssl=self.site.tls,
-            origin=f"https://{NAME}",  # type: ignore[arg-type]
+            origin=Origin(f"https://{NAME}"),
             additional_headers=headers,
-            **SOCKET_OPTIONS,
         )
 
 

@@ -138,7 +138,7 @@ def check(
 def tables(
     *,
     status: Annotated[
-        Literal["open", "playing", "finished", "abandoned"] | None,
+        Literal["open", "playing", "finished", "abandoned", "ended"] | None,
         Parameter(help="Only tables of this status."),
     ] = None,
     game: Annotated[str | None, Parameter(help="Only tables of this game.")] = None,

@@ -7,9 +7,8 @@ from collections.abc import Callable, Iterator
 
 from sqlalchemy import Connection, select, text
 
-import entrepot
-from entrepot.engine import components
-from entrepot.engine.errors import EntrepotError
+from entrepot.engine.errors import UnknownGame
+from entrepot.server.carry_over import same_rules
 from entrepot.server.game_history import GameHistory
 from entrepot.server.rows import MoveRow, TableRow
 from entrepot.server.schema import metadata, moves, seats, tables
@@ -68,12 +67,11 @@ def _table(connection: Connection, id: str) -> Iterator[str]:
 
 
 def _of_today(table: TableRow) -> bool:
+    """Whether the rules of today must be able to follow it."""
     try:
-        game = entrepot.game(table.game)
-    except EntrepotError:  # of a package that is not installed
+        return table.status != "ended" and same_rules(table)
+    except UnknownGame:  # of a package that is not installed
         return False
-    same = components.digest(game.id) == table.components
-    return same and table.rules_version == game.rules_version
 
 
 def _replayed(table: TableRow, log: list[MoveRow]) -> Iterator[str]:
