@@ -23,7 +23,6 @@ from rich.progress import track
 from torch.nn import functional
 
 import entrepot
-from entrepot.bots.executors import make_executor
 from entrepot.bots.value_network import (
     BUCKETS,
     LAYERS,
@@ -32,6 +31,7 @@ from entrepot.bots.value_network import (
     NO_NETWORK,
     WIN_LOGIT,
 )
+from entrepot.engine.executors import make_executor
 from tools.value_network_games import Positions, SelfPlayJob
 
 GAMES = (160_000, 100_000)

@@ -16,8 +16,8 @@ import pytest
 import entrepot
 from entrepot.arena import play
 from entrepot.bots import Forfeit, World, bot
-from entrepot.bots.executors import SerialExecutor
 from entrepot.engine.chance import Chance
+from entrepot.engine.executors import SerialExecutor
 from entrepot.envs.dataset import COLUMNS, GAME_COLUMNS, BadDataset, Dataset
 from entrepot.envs.episode import Episode
 from entrepot.envs.game_rows import GameRecorder, GameRows, games_frame

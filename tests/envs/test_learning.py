@@ -15,7 +15,7 @@ import numpy as np
 import pytest
 
 import entrepot
-from entrepot.bots.executors import make_executor
+from entrepot.engine.executors import make_executor
 from entrepot.envs.recording import DatasetWriter, plan
 from entrepot.envs.registration import name_of
 from entrepot.envs.scaling import ScaledObservation

@@ -12,11 +12,11 @@ import pytest
 import entrepot
 from entrepot.bots import World
 from entrepot.bots.levels import level
+from entrepot.engine.executors import ProcessExecutor
 from entrepot.engine.rule import have_numba
 from entrepot.server import precompile
 from entrepot.server.config import Config
 from entrepot.server.precompile import CompileState, Precompiler
-from entrepot.server.workers import AHEAD
 from tests.server.harness import ServiceThread, until
 
 GAMES = [game.id for game in entrepot.games()]
@@ -139,7 +139,7 @@ def test_compiled_games_are_ready_and_failed_ones_report_the_problem(
         until(lambda: not one.runs)
         assert [game for game in GAMES if not one.ready(game)] == ["cuba"]
         assert one.problem("cuba") is one.problem() is CompileState.FAILED
-        assert server.service.workers.at_once == AHEAD * 2
+        assert server.service.workers.long.queue.places == 2
 
 
 @needs_numba
@@ -151,7 +151,7 @@ def test_while_rules_are_compiled_one_bot_fewer_thinks(
         bots = server.person().get("/api/status")["bots"]
         assert (bots["ready"], bots["problem"], bots["progress"]) == (False, None, 0.0)
         assert simple(server) == {}
-        assert server.service.workers.at_once == 1
+        assert server.service.workers.long.queue.places == 1
 
 
 def test_with_one_process_nothing_is_compiled_ahead(tmp_path: Path) -> None:
@@ -164,9 +164,11 @@ def test_stopping_ends_the_compiling_at_once(
 ) -> None:
     monkeypatch.setattr(precompile, "_precompile", takes_long)
     with ServiceThread(Config(data=tmp_path, bot_processes=2)) as server:
-        pools = [server.service.precompiler._pool, server.service.workers._pool]
+        workers = server.service.workers
+        assert isinstance(workers.long.executor, ProcessExecutor)
+        pools = [server.service.precompiler._pool, workers.long.executor._pool]
         processes = [process for pool in pools if pool for process in pool._processes.values()]
-    assert len(processes) == 2
+    assert len(processes) >= 2
     for process in processes:
         process.join(5)
         assert not process.is_alive()

@@ -13,8 +13,8 @@ from typing import Any, Protocol
 
 from entrepot.arena.event_counts import event_counts, opening, points
 from entrepot.bots import Bot, bot
-from entrepot.bots.executors import check_code, code_fingerprint
 from entrepot.bots.match import play
+from entrepot.bots.same_code import check_code, code_fingerprint
 from entrepot.engine.game import Game, game
 
 Outcome = dict[str, Any]
@@ -81,7 +81,7 @@ class GameJob:
 
 
 class Executor(Protocol):
-    """One of `entrepot.bots.executors`."""
+    """One of `entrepot.engine.executors`."""
 
     def run(self, jobs: Iterable[GameJob]) -> Iterator[Outcome]: ...
 

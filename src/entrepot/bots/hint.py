@@ -12,7 +12,8 @@ from entrepot.bots.search_result import SearchResult
 from entrepot.engine.chance import Chance
 from entrepot.engine.table import Table
 
-ADVISER = "search:seconds=2"
+SECONDS = 2.0
+ADVISER = f"search:seconds={SECONDS:g}"
 """The bot that gives hints."""
 UNTIL_WARM = "greedy:worlds=1:plain=true"
 """The bot that gives hints until the rules are compiled: it looks one move ahead, and has no win

@@ -15,6 +15,7 @@ from contextlib import suppress
 from typing import Any
 
 from entrepot.bots.bot import Forfeit
+from entrepot.engine.executors import before_exit
 
 LINE_LIMIT = 1_000_000
 """Characters of a line."""
@@ -169,3 +170,6 @@ def _kill(process: subprocess.Popen[str]) -> None:
             os.killpg(process.pid, signal.SIGKILL)
     else:
         process.kill()
+
+
+before_exit.append(kill_all)

@@ -6,6 +6,9 @@ from dataclasses import dataclass
 
 from entrepot.engine.text import Phrase, Texts
 
+QUICK = 0.05
+"""A decision that takes up to so many seconds of a core is made at once."""
+
 
 @dataclass(frozen=True)
 class Level:
@@ -13,16 +16,23 @@ class Level:
     bot: str
     """The bot, as `entrepot.bots.bot` parses it."""
     while_compiling: str
-    """The bot that plays in its place until the rules are compiled."""
+    """The bot that plays in its place until the rules are compiled; it decides at once."""
+    seconds: float = 0.01
+    """About how long a core needs for a decision of `bot`."""
+
+    @property
+    def thinks(self) -> bool:
+        """Whether it takes its time; the others decide at once."""
+        return self.seconds > QUICK
 
 
 LEVELS = (
     Level("random", "random", "random"),
     Level("beginner", "greedy:mistakes=0.4", "greedy:worlds=1:mistakes=0.4:plain=true"),
     Level("greedy", "greedy", "greedy:worlds=1:plain=true"),
-    Level("club", "search:iterations=125", "greedy:worlds=1:plain=true"),
-    Level("strong", "search:iterations=500", "greedy:worlds=1:plain=true"),
-    Level("master", "search:seconds=4:single_tree=true", "greedy:worlds=1:plain=true"),
+    Level("club", "search:iterations=125", "greedy:worlds=1:plain=true", 0.02),
+    Level("strong", "search:iterations=500", "greedy:worlds=1:plain=true", 0.1),
+    Level("master", "search:seconds=4:single_tree=true", "greedy:worlds=1:plain=true", 4.0),
 )
 """From the weakest to the strongest."""
 DEFAULT = "greedy"

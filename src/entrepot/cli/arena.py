@@ -18,10 +18,10 @@ from entrepot.arena.results import Summary, milliseconds, summary, write_games
 from entrepot.arena.run_store import RunStore, write_atomically
 from entrepot.arena.sprt import Sprt, hypothesis
 from entrepot.arena.tournament import FORMATS, Tournament, pairings
-from entrepot.bots.executors import make_executor
 from entrepot.cli.common import GameName, Options, Players, console, options_of, players_of, title
 from entrepot.cli.match_options import Jobs, Out, RayAddress, check_counts, playing, prepare, specs
 from entrepot.engine.errors import EntrepotError
+from entrepot.engine.executors import make_executor
 from entrepot.engine.extras import require
 
 FIGURES = 70

@@ -10,10 +10,10 @@ from rich.table import Table
 from rich.text import Text
 
 import entrepot
-from entrepot.bots.executors import make_executor
 from entrepot.cli.common import GameName, Options, Players, console, options_of, players_of, title
 from entrepot.cli.match_options import Jobs, check_counts, playing, prepare, specs
 from entrepot.cli.progress_bar import compiling
+from entrepot.engine.executors import make_executor
 from entrepot.engine.extras import require
 from entrepot.envs.defaults import GAMES_A_FILE
 

@@ -46,6 +46,13 @@ def serve(
     live_tables: Annotated[
         int, Parameter(help="How many tables a process keeps in memory.")
     ] = 2000,
+    ray: Annotated[
+        str | None,
+        Parameter(
+            help="The address of a Ray cluster on which bots think, such as auto or "
+            "ray://host:10001; only those that decide at once stay here."
+        ),
+    ] = None,
     warm: Annotated[
         bool,
         Parameter(
@@ -78,6 +85,7 @@ def serve(
         allowed_hosts=tuple(name.lower() for name in allowed_host),
         bot_processes=bot_processes,
         max_live_tables=live_tables,
+        ray=ray,
         precompile=warm,
         database_seconds=database_timeout,
     )

@@ -14,11 +14,11 @@ from entrepot.arena.jobs import GameJob, Outcome, RunSettings
 from entrepot.arena.run_store import RunStore, write_atomically
 from entrepot.arena.statistics import Statistics
 from entrepot.arena.statistics_report import NOTHING, source_title, statistics_report
-from entrepot.bots.executors import make_executor
 from entrepot.cli.arena import show_forfeit
 from entrepot.cli.common import GameName, Options, Players, console, options_of, players_of, title
 from entrepot.cli.match_options import Jobs, Out, RayAddress, check_counts, playing, prepare, specs
 from entrepot.engine.errors import EntrepotError
+from entrepot.engine.executors import make_executor
 
 SHOWN = 12
 """Events listed in the terminal; the report has all of them."""

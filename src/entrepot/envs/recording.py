@@ -21,7 +21,7 @@ import polars as pl
 from entrepot import __version__
 from entrepot.bots import Bot, BotSpec, bot, bot_seed
 from entrepot.bots.bot import stream
-from entrepot.bots.executors import check_code, code_fingerprint
+from entrepot.bots.same_code import check_code, code_fingerprint
 from entrepot.engine.chance import below
 from entrepot.engine.errors import EntrepotError
 from entrepot.engine.game import Game, check_seed
@@ -110,7 +110,7 @@ def _bot(name: str) -> Bot:
 
 
 class Executor(Protocol):
-    """Runs jobs; see `entrepot.bots.executors`."""
+    """Runs jobs; see `entrepot.engine.executors`."""
 
     def run(self, jobs: Iterable[GameJob]) -> Iterator[int]: ...
 

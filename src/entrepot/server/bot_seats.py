@@ -9,7 +9,8 @@ import time
 from contextlib import suppress
 
 from entrepot.bots import possible_world
-from entrepot.bots.levels import DEFAULT, level
+from entrepot.bots.levels import DEFAULT, QUICK, level
+from entrepot.server.limits import LastSeen
 from entrepot.server.live_table import LiveTable
 from entrepot.server.metrics import BOT_SECONDS
 from entrepot.server.moves import MoveHandler
@@ -30,10 +31,12 @@ class BotSeats:
         move_handler: MoveHandler,
         workers: Workers,
         precompiler: Precompiler,
+        last_seen: LastSeen,
     ) -> None:
         self.move_handler = move_handler
         self.workers = workers
         self.precompiler = precompiler
+        self.last_seen = last_seen
         self._tasks: set[asyncio.Task[None]] = set()
 
     def consider(self, live_table: LiveTable) -> None:
@@ -117,13 +120,15 @@ class BotSeats:
             return None
         chosen = level(name) or level(DEFAULT)
         assert chosen is not None
-        spec = chosen.bot if self.precompiler.ready(live_table.row.game) else chosen.while_compiling
+        ready = self.precompiler.ready(live_table.row.game)
+        spec, cost = (chosen.bot, chosen.seconds) if ready else (chosen.while_compiling, QUICK)
+        owner = self.last_seen.owner(live_table.row.host)
         decided = history.decisions_of(seat)
         fork, actions = history.fork(), []
         while True:
             world, chance = possible_world(fork.table, seat, live_table.row.bot_seed)
             with self.precompiler.trying(live_table.row.game):
-                action = await self.workers.decide(spec, world, chance, pending.hurry)
+                action = await self.workers.decide(spec, world, chance, pending.hurry, owner, cost)
             actions.append(action)
             row = fork.play(seat, action)
             unseen = not row.noticed >> fork.spectator & 1

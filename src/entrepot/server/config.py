@@ -31,6 +31,8 @@ class Limits:
     """Attempts to sign in, from one address and as one person."""
     exports: tuple[float, float] = (1 / 60, 3)
     """Exports of all that is stored of one person; each reads the whole move log."""
+    thinking_tables: int = 20
+    """Unfinished tables with bots that take their time, of one host."""
     sockets_of_an_address: int = 200
     sockets_of_a_person: int = 40
     loopback_is_exempt: bool = True
@@ -47,7 +49,10 @@ class Config:
     allowed_hosts: tuple[str, ...] = ()
     """Host names to answer to, besides localhost and IP addresses."""
     bot_processes: int = 2
-    """How many processes bots use at a time, including the one that precompiles rules."""
+    """How many processes think at a time, including the one that precompiles rules. One more
+    makes the decisions that are made at once."""
+    ray: str | None = None
+    """The address of a Ray cluster on which bots think, in place of those processes."""
     precompile: bool = True
     """Precompile the rules at the start; otherwise when a bot first needs them."""
     compiled: bool = True

@@ -17,6 +17,7 @@ class Refused(Exception):
         *,
         text: str | None = None,
         reason: str | None = None,
+        values: dict[str, object] | None = None,
         action: int | None = None,
         final: bool = True,
         errors: list[dict[str, str]] | None = None,
@@ -27,6 +28,7 @@ class Refused(Exception):
         self.text = text or code
         """The key of the text to show, in `texts`."""
         self._reason = reason
+        self._values = values or {}
         self.action = action
         """Index of the action in its batch that was refused."""
         self.final = final
@@ -37,7 +39,7 @@ class Refused(Exception):
         """Headers of the HTTP response."""
 
     def reason(self, lang: str) -> str:
-        return self._reason or say(self.text, lang)
+        return self._reason or say(self.text, lang, **self._values)
 
 
 def invalid(where: str, what: str) -> Refused:

@@ -9,10 +9,11 @@ from __future__ import annotations
 import asyncio
 
 from entrepot.bots import possible_world
-from entrepot.bots.hint import ADVISER, UNTIL_WARM, Hint
+from entrepot.bots.hint import ADVISER, SECONDS, UNTIL_WARM, Hint
+from entrepot.bots.levels import QUICK
 from entrepot.server import frames
 from entrepot.server.errors import Refused
-from entrepot.server.limits import Buckets
+from entrepot.server.limits import Buckets, LastSeen
 from entrepot.server.live_table import LiveTable
 from entrepot.server.payloads import seat_names
 from entrepot.server.pending_decision import PendingDecision
@@ -24,10 +25,15 @@ from entrepot.server.workers import Workers
 
 class Hints:
     def __init__(
-        self, workers: Workers, precompiler: Precompiler, rate: tuple[float, float]
+        self,
+        workers: Workers,
+        precompiler: Precompiler,
+        last_seen: LastSeen,
+        rate: tuple[float, float],
     ) -> None:
         self.workers = workers
         self.precompiler = precompiler
+        self.last_seen = last_seen
         self._rate = Buckets(rate)
         self._running: dict[str, tuple[LiveTable, PendingDecision]] = {}
         """By person, the hint that is being computed for them."""
@@ -43,11 +49,14 @@ class Hints:
             raise Refused("too_many")
         pending = live_table.new_decision(seat)
         world, chance = possible_world(history.table, seat, live_table.row.bot_seed)
-        spec = ADVISER if self.precompiler.ready(live_table.row.game) else UNTIL_WARM
+        ready = self.precompiler.ready(live_table.row.game)
+        spec, cost = (ADVISER, SECONDS) if ready else (UNTIL_WARM, QUICK)
         if (former := self._running.get(person)) is not None:
             former[1].cancel()
         self._running[person] = live_table, pending
-        work = self.workers.advise(spec, world, chance, pending.hurry)
+        work = self.workers.advise(
+            spec, world, chance, pending.hurry, self.last_seen.owner(person), cost
+        )
         task = pending.task = asyncio.create_task(work)
         try:
             await asyncio.wait([task])

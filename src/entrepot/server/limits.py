@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import ipaddress
 import time
-from collections import Counter
+from collections import Counter, OrderedDict
 from functools import lru_cache
+
+from entrepot.server.fair_queue import Owner
 
 MAX_BUCKETS = 10_000
 """From this many buckets on, those that are full again are dropped."""
@@ -51,6 +53,36 @@ class Places:
         self._open[who] -= 1
         if self._open[who] <= 0:
             del self._open[who]
+
+
+class LastSeen:
+    """The network that each person was last seen in, of those who came lately."""
+
+    def __init__(self) -> None:
+        self._network: OrderedDict[str, str] = OrderedDict()
+
+    def note(self, person: str, network: str) -> None:
+        self._network[person] = network
+        self._network.move_to_end(person)
+        if len(self._network) > MAX_BUCKETS:
+            self._network.popitem(last=False)
+
+    def owner(self, person: str) -> Owner:
+        return Owner(self._network.get(person, ""), person)
+
+
+@lru_cache(1024)
+def network(address: str) -> str:
+    """What limits by address count by: of IPv6 the first 64 bits, as one line has all the rest."""
+    try:
+        found = ipaddress.ip_address(address)
+    except ValueError:
+        return address
+    if isinstance(found, ipaddress.IPv4Address):
+        return str(found)
+    if found.ipv4_mapped is not None:
+        return str(found.ipv4_mapped)
+    return str(ipaddress.IPv6Network((int(found) >> 64 << 64, 64)))
 
 
 @lru_cache(1024)

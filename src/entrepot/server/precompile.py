@@ -20,9 +20,9 @@ from typing import Any
 import entrepot
 from entrepot.bots.precompile import precompile, rules_to_precompile
 from entrepot.engine import compile_progress
+from entrepot.engine.executors import WorkerLost, begin_worker
 from entrepot.engine.rule import have_numba
 from entrepot.server.config import Config
-from entrepot.server.workers import begin_worker, end
 
 log = logging.getLogger(__name__)
 
@@ -86,7 +86,7 @@ class Precompiler:
         if self._task is not None:
             self._task.cancel()
         if self._pool is not None:
-            end(self._pool)
+            _end(self._pool)
 
     def ready(self, game: str) -> bool:
         """Whether bots play as their level says, not simpler."""
@@ -119,6 +119,8 @@ class Precompiler:
         """Around work that may compile on demand: after a failure it is not tried again."""
         try:
             yield
+        except WorkerLost:
+            raise
         except Exception as problem:
             if self._games.get(game) is CompileState.ON_DEMAND:
                 self._fail(game, problem)
@@ -132,7 +134,7 @@ class Precompiler:
                 self._fail(game, problem)
             else:
                 self._games[game] = CompileState.COMPILED
-        end(pool)
+        _end(pool)
         then()
 
     def _fail(self, game: str, problem: Exception) -> None:
@@ -141,6 +143,14 @@ class Precompiler:
             "rules were not compiled: the bots look one move ahead at most",
             extra={"game": game, "problem": str(problem) or type(problem).__name__},
         )
+
+
+def _end(pool: ProcessPoolExecutor) -> None:
+    """Kill its process: compiling cannot be interrupted otherwise."""
+    processes = list((pool._processes or {}).values())
+    pool.shutdown(wait=False, cancel_futures=True)
+    for process in processes:
+        process.kill()
 
 
 # --- in the process that compiles ----------------------------------------------------------------

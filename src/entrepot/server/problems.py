@@ -37,6 +37,7 @@ STATUS = {
     "others_play": 409,
     "no_passkeys": 409,
     "too_many_passkeys": 409,
+    "thinking_tables": 409,
     "too_large": 413,
     "invalid": 422,
     "too_many": 429,

@@ -15,7 +15,7 @@ from entrepot.server.deadlines import DeadlineKeeper
 from entrepot.server.hints import Hints
 from entrepot.server.identity import Signer
 from entrepot.server.keys import Keyring
-from entrepot.server.limits import Buckets, Places
+from entrepot.server.limits import Buckets, LastSeen, Places
 from entrepot.server.live_table import LiveTable
 from entrepot.server.live_tables import LiveTables
 from entrepot.server.move_log import MoveLog
@@ -52,13 +52,20 @@ class Service:
         self.move_log = MoveLog(self.database, config.group_seconds, self.pubsub.process)
         self.move_handler = MoveHandler(self.live_tables, self.move_log)
         self.precompiler = Precompiler(config)
-        self.workers = Workers(config.bot_processes, lend_one=self.precompiler.runs)
-        self.bot_seats = BotSeats(self.move_handler, self.workers, self.precompiler)
-        self.hints = Hints(self.workers, self.precompiler, config.limits.hints)
+        self.workers = Workers(config.bot_processes, ray=config.ray, lend_one=self.precompiler.runs)
+        self.last_seen = LastSeen()
+        self.bot_seats = BotSeats(self.move_handler, self.workers, self.precompiler, self.last_seen)
+        self.hints = Hints(self.workers, self.precompiler, self.last_seen, config.limits.hints)
         self.deadlines = DeadlineKeeper(self.live_tables, self.storage, self.pubsub, self.bot_seats)
         self.sign_in = SignIn(self.accounts, self.keys, config.limits)
         self.recorder = Recorder(self.live_tables, self.storage)
-        self.table_admin = TableAdmin(self.live_tables, self.storage, self.pubsub, config.draw)
+        self.table_admin = TableAdmin(
+            self.live_tables,
+            self.storage,
+            self.pubsub,
+            config.draw,
+            config.limits.thinking_tables,
+        )
         self.personal_data = PersonalData(
             self.database, self.live_tables, self.table_admin, self.sessions, self.pubsub
         )

@@ -8,7 +8,7 @@ from fastapi import APIRouter
 from starlette.websockets import WebSocket
 
 from entrepot.server.errors import NoSuchTable, Refused
-from entrepot.server.limits import is_loopback
+from entrepot.server.limits import is_loopback, network
 from entrepot.server.live_table import LiveTable
 from entrepot.server.metrics import SOCKETS
 from entrepot.server.security import address
@@ -24,7 +24,7 @@ router = APIRouter()
 @router.websocket("/ws/tables/{id}")
 async def watch(socket: WebSocket, id: str) -> None:
     service = service_of(socket)
-    who = address(socket)
+    who = network(address(socket))
     if service.config.limits.loopback_is_exempt and is_loopback(who):
         await _admit(service, socket, id)
     elif service.sockets_of_address.enter(who):
@@ -56,6 +56,8 @@ async def _admit(service: Service, socket: WebSocket, id: str) -> None:
         await _turn_away(socket, 1013)
         return
     session, person = (known[0].id, known[1].id) if known else (None, None)
+    if person is not None:
+        service.last_seen.note(person, network(address(socket)))
     if not live_table.may_watch(person):
         await _turn_away(socket, 4403)
     elif person is None:

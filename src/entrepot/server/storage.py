@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import asdict
 from typing import Any
 
-from sqlalchemy import Connection, Select, and_, delete, insert, or_, select, text, update
+from sqlalchemy import Connection, Select, and_, delete, func, insert, or_, select, text, update
 from sqlalchemy.exc import IntegrityError
 
 from entrepot.server.database import Database
@@ -153,6 +153,18 @@ class Storage:
             .limit(LISTED)
         )
         return await self._list(query)
+
+    async def tables_with(self, levels: Sequence[str], host: str, but: str | None = None) -> int:
+        """How many unfinished tables of a host have bots of these levels; `but` does not count."""
+        query = select(func.count(tables.c.id.distinct())).where(
+            tables.c.id == seats.c.table_id,
+            tables.c.host == host,
+            tables.c.status.in_(("open", "playing")),
+            tables.c.id != (but or ""),
+            seats.c.kind == "bot",
+            seats.c.level.in_(levels),
+        )
+        return await self.database.read(lambda to: to.scalars(query).one())
 
     async def due(self, now: float) -> list[str]:
         """Tables where a clock has run out or a bot may have been forgotten."""

@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 import entrepot
-from entrepot.bots.levels import DEFAULT
+from entrepot.bots.levels import DEFAULT, LEVELS
 from entrepot.engine import components
 from entrepot.server.errors import Refused, invalid
 from entrepot.server.game_history import GameHistory
@@ -55,11 +55,13 @@ class TableAdmin:
         storage: Storage,
         pubsub: PubSub,
         draw: Callable[[int], int],
+        thinking_tables: int,
     ) -> None:
         self.live_tables = live_tables
         self.storage = storage
         self.pubsub = pubsub
         self.draw = draw
+        self.thinking_tables = thinking_tables
 
     async def open_table(
         self,
@@ -69,6 +71,7 @@ class TableAdmin:
         options: dict[str, Any],
         settings: dict[str, Any],
     ) -> tuple[LiveTable, list[Invitation]]:
+        await self._check_thinking(person.id, [one.level for one in seat_requests])
         id = new_table_id()
         invitations = [
             Invitation(seat, new_invitation())
@@ -157,6 +160,7 @@ class TableAdmin:
             raise Refused("not_open")
         if not 0 <= seat < live_table.row.players:
             raise Refused("not_found")
+        await self._check_thinking(person.id, [seat_request.level], live_table.id)
         place = live_table.seats[seat]
         changed = (
             bot_seat(place, seat_request.level or DEFAULT)
@@ -217,6 +221,7 @@ class TableAdmin:
         if live_table.seat_of(person.id) is None and live_table.row.host != person.id:
             raise Refused("not_seated")
         if live_table.row.rematch is None:
+            await self._check_thinking(person.id, [one.level for one in live_table.seats])
             new, _ = await self.open_table(
                 person,
                 entrepot.game(live_table.row.game),
@@ -272,6 +277,16 @@ class TableAdmin:
             await self._change(live_table, values, seats)
 
     # --- helpers ---------------------------------------------------------------------------------
+
+    async def _check_thinking(
+        self, host: str, levels: Sequence[str | None], table: str | None = None
+    ) -> None:
+        """Refuse bots that take their time to who has many tables with such bots already."""
+        thinking = [one.id for one in LEVELS if one.thinks]
+        if set(levels).isdisjoint(thinking):
+            return
+        if await self.storage.tables_with(thinking, host, table) >= self.thinking_tables:
+            raise Refused("thinking_tables", values={"most": self.thinking_tables})
 
     def _check_host(self, live_table: LiveTable, person: Person) -> None:
         if live_table.row.host != person.id:

@@ -70,6 +70,8 @@ TEXTS = COMMON + Texts(
         ),
         "no_passkeys.name": "Passkeys need a host name; here the address is a number.",
         "others_play": "Other people still play at this table. Leave it instead.",
+        "thinking_tables": "You have {most} tables with bots that take their time. Finish or "
+        "close one of them first, or choose bots that decide at once.",
     },
     nl={
         "waits_for": "Het wachten is op {who}.",
@@ -130,6 +132,8 @@ TEXTS = COMMON + Texts(
         ),
         "no_passkeys.name": "Passkeys vragen om een hostnaam; hier is het adres een getal.",
         "others_play": "Aan deze tafel spelen nog anderen. Verlaat hem in plaats daarvan.",
+        "thinking_tables": "Je hebt {most} tafels met bots die de tijd nemen. Speel er eerst een "
+        "uit of sluit er een, of kies bots die meteen beslissen.",
     },
 )
 

@@ -8,8 +8,10 @@ from fastapi import Depends, Path, Query, Request
 
 from entrepot.server.account_storage import Session
 from entrepot.server.errors import Refused
+from entrepot.server.limits import network
 from entrepot.server.live_table import LiveTable
 from entrepot.server.rows import Person
+from entrepot.server.security import address
 from entrepot.server.service import Service, service_of
 from entrepot.server.texts import Language, language
 
@@ -34,7 +36,10 @@ Known = tuple[Session, Person]
 
 
 async def get_known(request: Request, service: ServiceDep) -> Known | None:
-    return await service.sessions.find(request)
+    known = await service.sessions.find(request)
+    if known is not None:
+        service.last_seen.note(known[1].id, network(address(request)))
+    return known
 
 
 OptionalSession = Annotated[Known | None, Depends(get_known)]
