@@ -53,7 +53,7 @@ test-learning: $(VENV)/learning.stamp $(VENV)/web.stamp ## what trains networks;
 	@$(PY) -m pytest -m learning $(ARGS)
 
 test-ray: $(VENV)/ray.stamp $(VENV)/web.stamp ## what plays on a cluster; installs Ray
-	@$(PY) -m pytest tests/arena/test_ray.py $(ARGS)
+	@$(PY) -m pytest tests/arena/test_ray.py tests/server/test_ray.py $(ARGS)
 
 everything: $(VENV)/everything.stamp ## install at once what all the other targets install bit by bit
 

@@ -53,6 +53,16 @@ def serve(
             "ray://host:10001; only those that decide at once stay here."
         ),
     ] = None,
+    unused_days: Annotated[
+        float,
+        Parameter(
+            help="After so many days, delete tables that never began and persons who never did "
+            "anything; 0 keeps them."
+        ),
+    ] = 30,
+    thinking_tables: Annotated[
+        int, Parameter(help="How many tables with bots that take their time one person may have.")
+    ] = 20,
     warm: Annotated[
         bool,
         Parameter(
@@ -74,7 +84,7 @@ def serve(
     every game goes on.
     """
     from entrepot.cli.match_options import check_counts
-    from entrepot.server.config import Config
+    from entrepot.server.config import Config, Limits
     from entrepot.server.run import serve as run
 
     check_counts(**{"bot-processes": bot_processes, "live-tables": live_tables})
@@ -86,6 +96,8 @@ def serve(
         bot_processes=bot_processes,
         max_live_tables=live_tables,
         ray=ray,
+        unused_days=unused_days,
+        limits=Limits(thinking_tables=thinking_tables),
         precompile=warm,
         database_seconds=database_timeout,
     )

@@ -24,21 +24,34 @@ class Limits:
     hints: tuple[float, float] = (0.5, 6)
     """Each keeps a bot process busy for two seconds."""
     requests: tuple[float, float] = (30, 120)
-    """HTTP requests of one address."""
+    """HTTP requests of one address. An address is a whole /64 wherever it is IPv6."""
+    connects: tuple[float, float] = (2, 60)
+    """WebSockets opened by one address."""
+    new_persons: tuple[float, float] = (0.1, 60)
+    """Visitors without a cookie from one address: each is written into the database."""
+    look_backs: tuple[float, float] = (8, 60)
+    """Earlier positions shown to one address: each is played again from the start."""
     tables: tuple[float, float] = (0.5, 20)
     """Tables opened by one person."""
+    tables_of_an_address: tuple[float, float] = (1, 60)
     sign_in: tuple[float, float] = (0.05, 10)
     """Attempts to sign in, from one address and as one person."""
     exports: tuple[float, float] = (1 / 60, 3)
     """Exports of all that is stored of one person; each reads the whole move log."""
     thinking_tables: int = 20
     """Unfinished tables with bots that take their time, of one host."""
+    connections_of_an_address: int = 100
+    """HTTP connections; a browser has six."""
     sockets_of_an_address: int = 200
     sockets_of_a_person: int = 40
     loopback_is_exempt: bool = True
     """No limits for this machine itself; a proxy on it must pass on its clients' addresses."""
     message_bytes: int = 16 * 1024
     body_bytes: int = 64 * 1024
+    header_seconds: float = 10
+    """How long a request may take to arrive, from its first byte or the start of the connection to
+    the end of its headers."""
+    body_seconds: float = 20
 
 
 @dataclass(frozen=True)
@@ -57,6 +70,9 @@ class Config:
     """Precompile the rules at the start; otherwise when a bot first needs them."""
     compiled: bool = True
     """False: never compile rules, as where Numba is missing."""
+    unused_days: float = 30
+    """After so many days persons who never did anything and tables that never began are deleted;
+    0: never."""
     max_live_tables: int = 2000
     """So many tables stay in memory; beyond that, those go that nobody looks at."""
     group_seconds: float = 0.003

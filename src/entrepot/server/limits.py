@@ -36,6 +36,19 @@ class Buckets:
         self._left = {who: one for who, one in self._left.items() if now - one[1] < full}
 
 
+class AddressBuckets:
+    """Token buckets by network."""
+
+    def __init__(self, rate: tuple[float, float], loopback_is_exempt: bool) -> None:
+        self._buckets = Buckets(rate)
+        self._loopback_is_exempt = loopback_is_exempt
+
+    def take(self, address: str) -> float:
+        if self._loopback_is_exempt and is_loopback(address):
+            return 0.0
+        return self._buckets.take(network(address))
+
+
 class Places:
     """Limits how many connections somebody has open at once."""
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gc
 import logging
+import os
 import signal
 import socket
 import sys
@@ -15,6 +16,7 @@ import uvicorn
 from entrepot.server import logs
 from entrepot.server.app import create_app
 from entrepot.server.config import Config
+from entrepot.server.connections import ConnectionLimits, limited_protocol, raise_file_limit
 from entrepot.server.service import Service
 from entrepot.server.startup import CannotStart, explain, first_line
 
@@ -71,6 +73,7 @@ def serve(
     logs.set_up("debug" if debug else "warning")
     listening = listen(host, port)
     collect_garbage_seldom()
+    raise_file_limit()
     try:
         settings = uvicorn_config(config, host)
     except Exception as problem:
@@ -105,9 +108,11 @@ def collect_garbage_seldom() -> None:
 
 
 def uvicorn_config(config: Config, host: str) -> uvicorn.Config:
+    proxies = os.environ.get("FORWARDED_ALLOW_IPS", "")
     return uvicorn.Config(
         create_app(config),
         host=host,
+        http=limited_protocol(ConnectionLimits(config.limits, proxies)),
         log_config=None,
         log_level="warning",
         access_log=False,

@@ -115,6 +115,7 @@ tables = Table(
     Index(None, "status", "due_at"),
     Index(None, "status", "finished_at"),
     Index(None, "record_at"),
+    Index(None, "host"),
 )
 
 seats = Table(
@@ -145,6 +146,7 @@ moves = Table(
     Column("message", String(64)),
     Column("noticed", Integer, nullable=False),
     Column("at", Double, nullable=False),
+    Index(None, "person_id"),
 )
 """A row has an action, or it takes back all moves of its seat from the row `takes_back` on.
 
@@ -171,4 +173,5 @@ chat = Table(
     Column("name", String(24), nullable=False),
     Column("text", String(300), nullable=False),
     Column("at", Double, nullable=False),
+    Index(None, "person_id"),
 )

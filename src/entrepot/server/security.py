@@ -18,9 +18,9 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from entrepot.server.config import Config
 from entrepot.server.errors import Refused
-from entrepot.server.limits import Buckets, is_loopback
+from entrepot.server.limits import AddressBuckets
 from entrepot.server.metrics import REQUESTS
-from entrepot.server.problems import answer
+from entrepot.server.problems import STATUS, answer
 
 log = logging.getLogger(__name__)
 
@@ -47,7 +47,9 @@ class SecurityMiddleware:
     def __init__(self, app: ASGIApp, config: Config) -> None:
         self.app = app
         self.config = config
-        self.requests = Buckets(config.limits.requests)
+        limits = config.limits
+        self.requests = AddressBuckets(limits.requests, limits.loopback_is_exempt)
+        self.connects = AddressBuckets(limits.connects, limits.loopback_is_exempt)
         self.hosts = {"localhost", socket.gethostname().lower(), *config.allowed_hosts}
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -58,7 +60,7 @@ class SecurityMiddleware:
         problem = self._problem(scope, headers)
         if scope["type"] == "websocket":
             if problem is not None:
-                await send({"type": "websocket.close", "code": 4403})
+                await _refuse_socket(scope, send, problem)
             else:
                 await self._socket(scope, receive, send)
             return
@@ -82,7 +84,8 @@ class SecurityMiddleware:
                 await send({"type": "websocket.close", "code": 1011})
 
     def _problem(self, scope: Scope, headers: Headers) -> Refused | None:
-        if scope["type"] == "http" and (wait := self._wait(HTTPConnection(scope))):
+        rate = self.connects if scope["type"] == "websocket" else self.requests
+        if wait := rate.take(address(HTTPConnection(scope))):
             return Refused("too_many", headers={"Retry-After": str(math.ceil(wait))})
         if "\0" in scope["path"] or len(scope["path"]) > LONGEST_PATH:
             return Refused("not_found")
@@ -98,13 +101,6 @@ class SecurityMiddleware:
         if too_long or int(length) > self.config.limits.body_bytes:
             return Refused("too_large")
         return None
-
-    def _wait(self, connection: HTTPConnection) -> float:
-        """The seconds until this address may send another request."""
-        who = address(connection)
-        if self.config.limits.loopback_is_exempt and is_loopback(who):
-            return 0.0
-        return self.requests.take(who)
 
     def _known(self, host: str) -> bool:
         """Whether a Host header is one of ours: protects against DNS rebinding."""
@@ -149,6 +145,19 @@ class Guarded:
             if self.scope["path"].startswith("/api"):
                 headers.setdefault("Cache-Control", "no-store")
         await self.send(message)
+
+
+async def _refuse_socket(scope: Scope, send: Send, problem: Refused) -> None:
+    """Before it is accepted: that would cost more than the refusal saves."""
+    if "websocket.http.response" not in scope.get("extensions", {}):
+        await send({"type": "websocket.close", "code": 4403})
+        return
+    status = STATUS[problem.code]
+    headers = [
+        (name.lower().encode(), value.encode()) for name, value in (problem.headers or {}).items()
+    ]
+    await send({"type": "websocket.http.response.start", "status": status, "headers": headers})
+    await send({"type": "websocket.http.response.body", "body": b""})
 
 
 def same_origin(headers: Headers) -> bool:

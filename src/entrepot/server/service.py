@@ -9,13 +9,14 @@ from starlette.requests import HTTPConnection
 from entrepot.server.account_storage import AccountStorage
 from entrepot.server.bot_seats import BotSeats
 from entrepot.server.chat import Chat
+from entrepot.server.clean_up import CleanUp
 from entrepot.server.config import Config
 from entrepot.server.database import Database
 from entrepot.server.deadlines import DeadlineKeeper
 from entrepot.server.hints import Hints
 from entrepot.server.identity import Signer
 from entrepot.server.keys import Keyring
-from entrepot.server.limits import Buckets, LastSeen, Places
+from entrepot.server.limits import AddressBuckets, Buckets, LastSeen, Places
 from entrepot.server.live_table import LiveTable
 from entrepot.server.live_tables import LiveTables
 from entrepot.server.move_log import MoveLog
@@ -73,6 +74,11 @@ class Service:
         self.message_rate = Buckets(config.limits.messages)
         self.chat_rate = Buckets(config.limits.chat)
         self.table_rate = Buckets(config.limits.tables)
+        exempt = config.limits.loopback_is_exempt
+        self.table_rate_of_address = AddressBuckets(config.limits.tables_of_an_address, exempt)
+        self.new_person_rate = AddressBuckets(config.limits.new_persons, exempt)
+        self.look_back_rate = AddressBuckets(config.limits.look_backs, exempt)
+        self.clean_up = CleanUp(self.database, self.live_tables, config.unused_days)
         self.sockets_of_person = Places(config.limits.sockets_of_a_person)
         self.sockets_of_address = Places(config.limits.sockets_of_an_address)
 
@@ -91,8 +97,10 @@ class Service:
         self.precompiler.start(then=self.workers.use_all)
         self.deadlines.start()
         self.recorder.start()
+        self.clean_up.start()
 
     async def stop(self) -> None:
+        await self.clean_up.stop()
         await self.deadlines.stop()
         await self.bot_seats.stop()
         self.hints.stop()

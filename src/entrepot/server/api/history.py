@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from typing import Annotated, Any, NamedTuple
 
-from fastapi import APIRouter, Path, Query
+from fastapi import APIRouter, Depends, Path, Query, Request
 from fastapi.responses import PlainTextResponse
 
 import entrepot
@@ -14,6 +15,7 @@ from entrepot.server.api.depends import (
     OptionalPerson,
     RequestedTable,
     RequestLanguage,
+    ServiceDep,
     VisibleTable,
 )
 from entrepot.server.api.models import Decided, History, PastPosition
@@ -24,6 +26,7 @@ from entrepot.server.live_table import LiveTable
 from entrepot.server.payloads import log_payload, result_payload, seat_names, view_payload
 from entrepot.server.recorded_game import RecordedGame, script_of
 from entrepot.server.rows import Person
+from entrepot.server.security import address
 from entrepot.server.texts import say
 
 router = APIRouter(prefix="/api/tables/{id}", tags=["history"])
@@ -46,7 +49,12 @@ def history(
     return History(last=len(game.positions(viewer)) - 1, seat=looks, log=entries)
 
 
-@router.get("/history/{position}")
+def check_rate(service: ServiceDep, request: Request) -> None:
+    if wait := service.look_back_rate.take(address(request)):
+        raise Refused("too_many", headers={"Retry-After": str(math.ceil(wait))})
+
+
+@router.get("/history/{position}", dependencies=[Depends(check_rate)])
 def position(
     live_table: RequestedTable,
     person: OptionalPerson,

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import math
 from dataclasses import replace
 
 from fastapi import APIRouter, Request, Response
 
 from entrepot.server.api.depends import CurrentPerson, OptionalSession, ServiceDep
 from entrepot.server.api.models import Me, NewName
-from entrepot.server.errors import invalid
+from entrepot.server.errors import Refused, invalid
+from entrepot.server.security import address
 from entrepot.server.texts import clean
 
 router = APIRouter(prefix="/api/me", tags=["me"])
@@ -20,6 +22,8 @@ async def get_me(
 ) -> Me:
     """The person of the cookie; without one, a new person and their cookie."""
     if known is None:
+        if wait := service.new_person_rate.take(address(request)):
+            raise Refused("too_many", headers={"Retry-After": str(math.ceil(wait))})
         person = await service.sessions.new_person(request, response)
     else:
         session, person = known

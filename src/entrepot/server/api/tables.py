@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from fastapi import APIRouter, Path
+from fastapi import APIRouter, Path, Request
 
 import entrepot
 from entrepot.bots.levels import level
@@ -28,6 +28,7 @@ from entrepot.server.frames import Summary
 from entrepot.server.live_table import LiveTable
 from entrepot.server.payloads import summary_payload
 from entrepot.server.rows import Person, SeatRow, TableRow
+from entrepot.server.security import address
 from entrepot.server.service import Service
 from entrepot.server.table_admin import Invitation, SeatRequest, check_seat_requests
 
@@ -60,9 +61,11 @@ async def lobby(service: ServiceDep, person: OptionalPerson) -> Lobby:
 
 
 @router.post("/tables", status_code=201)
-async def open_table(service: ServiceDep, person: CurrentPerson, wanted: NewTable) -> Opened:
+async def open_table(
+    service: ServiceDep, person: CurrentPerson, wanted: NewTable, request: Request
+) -> Opened:
     """Open a table; it starts at once when no seat is left open."""
-    if service.table_rate.take(person.id):
+    if service.table_rate.take(person.id) or service.table_rate_of_address.take(address(request)):
         raise Refused("too_many", headers={"Retry-After": "2"})
     game = entrepot.game(wanted.game)
     seat_requests = _seat_requests(game, wanted)

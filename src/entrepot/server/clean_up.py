@@ -1,0 +1,118 @@
+"""Deletes what nobody ever used: tables that never began, and persons who never did anything.
+
+Whatever was played stays, and everybody whom anything in the database still names. A person who
+only has a name stays for as long as a browser of theirs can still come back.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from collections.abc import Callable, Collection
+
+from sqlalchemy import Column, Connection, and_, delete, exists, or_, select
+
+from entrepot.server.account_storage import UNUSED_SESSION
+from entrepot.server.database import Database, StorageFailed
+from entrepot.server.live_tables import LiveTables
+from entrepot.server.schema import metadata, persons, sessions, tables
+
+EVERY = 3600.0
+"""Seconds between two looks."""
+AT_ONCE = 500
+"""Rows deleted in one transaction: moves must not wait for long."""
+DAY = 24 * 3600
+
+log = logging.getLogger(__name__)
+
+
+class CleanUp:
+    def __init__(self, database: Database, live_tables: LiveTables, unused_days: float) -> None:
+        self.database = database
+        self.live_tables = live_tables
+        self.unused_days = unused_days
+        self._task: asyncio.Task[None] | None = None
+
+    def start(self) -> None:
+        if self.unused_days > 0:
+            self._task = asyncio.create_task(self._work(), name="clean-up")
+
+    async def stop(self) -> None:
+        if self._task is not None:
+            self._task.cancel()
+            await asyncio.wait([self._task])
+
+    async def _work(self) -> None:
+        while True:
+            await asyncio.sleep(EVERY)
+            try:
+                await self.run(time.time() - self.unused_days * DAY)
+            except StorageFailed:
+                pass
+            except Exception:
+                log.exception("cleaning up failed")
+
+    async def run(self, before: float) -> tuple[int, int]:
+        """Delete what is older; returns how many tables and persons that were."""
+        looked_at = [
+            one.id
+            for one in self.live_tables.tables.values()
+            if one.viewers or one.persons_elsewhere
+        ]
+        gone = await self._all(lambda to: delete_tables(to, before, looked_at))
+        for id in gone:
+            self.live_tables.tables.pop(id, None)
+        people = await self._all(lambda to: delete_persons(to, before))
+        if gone or people:
+            log.info("cleaned up", extra={"tables": len(gone), "persons": len(people)})
+        return len(gone), len(people)
+
+    async def _all(self, work: Callable[[Connection], list[str]]) -> list[str]:
+        """Repeat a deletion until nothing is left to delete."""
+        gone: list[str] = []
+        while some := await self.database.write(work):
+            gone += some
+            await asyncio.sleep(0.1)
+        return gone
+
+
+def delete_tables(to: Connection, before: float, but: Collection[str]) -> list[str]:
+    """Delete some of the tables that were opened before and never began."""
+    unused = and_(
+        tables.c.seed.is_(None),
+        tables.c.status.in_(("open", "abandoned")),
+        tables.c.created_at < before,
+        tables.c.id.not_in(but),
+    )
+    found = list(to.scalars(select(tables.c.id).where(unused).limit(AT_ONCE)))
+    to.execute(delete(tables).where(unused, tables.c.id.in_(found)))
+    return found
+
+
+def delete_persons(to: Connection, before: float) -> list[str]:
+    """Delete some of the persons who came before and never did anything."""
+    comes_back = exists().where(
+        sessions.c.person_id == persons.c.id,
+        or_(
+            sessions.c.seen_at >= before,
+            and_(persons.c.name.is_not(None), sessions.c.seen_at > time.time() - UNUSED_SESSION),
+        ),
+    )
+    unused = and_(
+        persons.c.created_at < before,
+        ~comes_back,
+        *(~exists().where(column == persons.c.id) for column in _columns_that_name_persons()),
+    )
+    found = list(to.scalars(select(persons.c.id).where(unused).limit(AT_ONCE)))
+    to.execute(delete(persons).where(unused, persons.c.id.in_(found)))
+    return found
+
+
+def _columns_that_name_persons() -> list[Column[str]]:
+    return [
+        column
+        for table in metadata.tables.values()
+        for column in table.columns
+        if table is not sessions and column.references(persons.c.id)
+    ]
