@@ -238,9 +238,8 @@ def test_many_unused_persons_are_deleted_bit_by_bit(
 ) -> None:
     monkeypatch.setattr("entrepot.server.clean_up.AT_ONCE", 7)
     rows = [{"id": f"p_old{n}", "created_at": 1.0} for n in range(20)]
-    server.do(
-        server.service.database.write(lambda to: to.execute(insert(persons).values(rows)) and None)
-    )
+    added = insert(persons).values(rows)
+    server.do(server.service.database.write(lambda to: to.execute(added).rowcount))
     assert server.do(server.service.clean_up.run(2.0)) == (0, 20)
 
 

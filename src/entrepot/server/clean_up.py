@@ -14,9 +14,10 @@ from collections.abc import Callable, Collection
 from sqlalchemy import Column, Connection, and_, delete, exists, or_, select
 
 from entrepot.server.account_storage import UNUSED_SESSION
-from entrepot.server.database import Database, StorageFailed
+from entrepot.server.database import Database
 from entrepot.server.live_tables import LiveTables
 from entrepot.server.schema import metadata, persons, sessions, tables
+from entrepot.server.storage_errors import StorageFailed
 
 EVERY = 3600.0
 """Seconds between two looks."""

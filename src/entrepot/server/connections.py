@@ -10,6 +10,7 @@ import asyncio
 import ipaddress
 import logging
 import time
+from typing import Any
 
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 
@@ -113,7 +114,7 @@ def limited_protocol(connections: ConnectionLimits) -> type[HttpToolsProtocol]:
             """Close the connection, with a status unless a response is under way."""
             if self.transport.is_closing():
                 return
-            cycle = self.cycle
+            cycle: Any = self.cycle  # None before the first request
             if cycle is None or cycle.response_complete or not cycle.response_started:
                 close = b"\r\nconnection: close\r\ncontent-length: 0\r\n\r\n"
                 self.transport.write(b"HTTP/1.1 " + status + close)
