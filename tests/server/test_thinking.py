@@ -98,7 +98,7 @@ def test_when_the_table_is_closed_its_bot_stops_thinking(slow: ServiceThread) ->
 def test_replacing_a_bot_cancels_its_decision_and_asks_the_new_one(slow: ServiceThread) -> None:
     watching, live_table = against_a_thinker(slow)
     first = live_table.pending_decisions[0]
-    watching.person.put(f"/api/tables/{watching.table}/seats/0", kind="bot", level="master")
+    watching.person.put(f"/api/tables/{watching.table}/seats/0", kind="bot", level="strong")
     until(lambda: live_table.pending_decisions.get(0) not in (None, first))
     assert first.task is not None
     until(first.task.cancelled)
