@@ -26,6 +26,7 @@ from benchmarks.service import (
     http_client,
     new_person,
     new_table,
+    postgres_cpu_seconds,
     read_frame,
     running_servers,
 )
@@ -114,12 +115,22 @@ async def run(servers: list[Server], game: str, tables: int, seconds: float) -> 
     listeners = [asyncio.create_task(one.listen()) for one in clients]
     await asyncio.gather(*(one.reaches(0) for one in clients))
     busy = [server.cpu_seconds() for server in servers]
+    postgres = servers[0].postgres
+    stored = postgres_cpu_seconds(postgres) if postgres else 0.0
     own = time.process_time()
     began = time.perf_counter()
     await asyncio.gather(*(one.play(chance, began + seconds, 1.0) for one in opened))
     took = time.perf_counter() - began
     busy = [server.cpu_seconds() - was for server, was in zip(servers, busy, strict=True)]
     report(opened, took, busy, time.process_time() - own)
+    sent = sum(table.sent for table in opened)
+    print(f"a move     {sum(busy) / sent * 1000:.2f} ms of the service's processors", end="")
+    if postgres:
+        print(
+            f", {(postgres_cpu_seconds(postgres) - stored) / sent * 1000:.2f} ms of PostgreSQL's",
+            end="",
+        )
+    print()
     for listener in listeners:
         listener.cancel()
     await asyncio.gather(*(one.socket.close() for one in clients))

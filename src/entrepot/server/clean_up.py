@@ -81,7 +81,7 @@ class CleanUp:
 def delete_tables(to: Connection, before: float, but: Collection[str]) -> list[str]:
     """Delete some of the tables that were opened before and never began."""
     unused = and_(
-        tables.c.seed.is_(None),
+        tables.c.started_at.is_(None),
         tables.c.status.in_(("open", "abandoned")),
         tables.c.created_at < before,
         tables.c.id.not_in(but),
