@@ -38,7 +38,7 @@ class Figures:
     """How long a person takes: an assumption."""
     thinking_share: float = 0.25
     """How many decisions are made by bots that take their time: an assumption."""
-    thinking_s: float = 0.8
+    thinking_s: float = 0.06
     """Of a core, such a decision: `python -m benchmarks.thinking_cost`."""
     busy: float = 0.6
     """How busy a process or core may be on average, so that the 99th percentile stays short."""
@@ -65,39 +65,47 @@ class Need:
 
     moves: float
     """A second."""
-    processes: int
-    move_p99: float
     databases: int
-    database_busy: float
-    """Of a core, of each database."""
+    processes: int
+    notices: float
+    """What share of each process goes into notices of moves in the others."""
+    move_p99: float
     thinking_cores: int
     thinking_p99: float
     memory_gb: float
     disk_gb_a_day: float
-    notices_busy: float
-    """Of each service process, for notices of the moves of others, if all share one database."""
 
 
 def need(tables: int, figures: Figures, database_cores: int) -> Need:
     moves = tables / figures.seconds_a_move
-    processes = max(1, math.ceil(moves * figures.move_ms / 1000 / figures.busy))
-    databases = math.ceil(moves * figures.database_ms / 1000 / figures.busy / database_cores)
+    databases = 1
+    while not _suffices(moves / databases, figures, database_cores):
+        databases += 1
+    shard = moves / databases
+    notices = shard * figures.notice_ms / 1000
+    free = figures.busy - notices
+    processes = max(1, math.ceil(shard * figures.move_ms / 1000 / free))
+    if processes == 1:
+        notices = 0.0
     thinking = moves * figures.thinking_share
-    cores = max(2, math.ceil(thinking * figures.thinking_s / 0.85))
-    a_database = math.ceil(processes / databases)
-    of_others = moves / databases * (a_database - 1) / a_database
+    cores = max(2, math.ceil(thinking * figures.thinking_s / figures.busy))
     return Need(
         moves,
-        processes,
-        waits(moves / processes, figures.move_ms / 1000, 1)[1],
         databases,
-        moves * figures.database_ms / 1000 / databases,
+        processes * databases,
+        notices,
+        waits(shard / processes, figures.move_ms / 1000 / (1 - notices), 1)[1],
         cores,
         waits(thinking, figures.thinking_s, cores)[1],
-        (tables * figures.table_mb + processes * figures.process_mb) / 1000,
+        (tables * figures.table_mb + processes * databases * figures.process_mb) / 1000,
         moves * 86_400 * figures.move_bytes / 1e9,
-        of_others * figures.notice_ms / 1000,
     )
+
+
+def _suffices(moves: float, figures: Figures, cores: int) -> bool:
+    """Whether one database can take so many moves a second, and its processes the notices."""
+    written = moves * figures.database_ms / 1000 <= figures.busy * cores
+    return written and moves * figures.notice_ms / 1000 <= figures.busy / 2
 
 
 def main() -> None:
@@ -108,19 +116,16 @@ def main() -> None:
         options.add_argument(f"--{name.replace('_', '-')}", type=float, default=value)
     chosen = vars(options.parse_args())
     figures = replace(Figures(), **{name: chosen[name] for name in vars(Figures())})
-    print("  tables  moves/s  processes   p99    databases  thinking cores   p99   memory disk/day")
+    print(
+        "  tables  moves/s  databases  processes  notices    p99  thinking cores   p99  memory disk"
+    )
     for tables in chosen["tables"]:
         found = need(tables, figures, chosen["database_cores"])
         print(
-            f"{tables:8,}{found.moves:9,.0f}{found.processes:11,}{found.move_p99 * 1000:6.0f} ms"
-            f"{found.databases:11,}{found.thinking_cores:16,}{found.thinking_p99:6.1f} s"
-            f"{found.memory_gb:6.1f} GB{found.disk_gb_a_day:7.1f} GB"
+            f"{tables:8,}{found.moves:9,.0f}{found.databases:11,}{found.processes:11,}"
+            f"{found.notices:9.0%}{found.move_p99 * 1000:4.0f} ms{found.thinking_cores:16,}"
+            f"{found.thinking_p99:4.1f} s{found.memory_gb:5.1f} GB{found.disk_gb_a_day:4.0f} GB"
         )
-        if found.notices_busy > 0.1:
-            print(
-                f"          notices of moves elsewhere take {found.notices_busy:.0%} of each"
-                " process: only those with viewers of the table should get them"
-            )
 
 
 if __name__ == "__main__":
