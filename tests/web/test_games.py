@@ -13,7 +13,7 @@ import entrepot
 from entrepot.engine.script import Script
 from entrepot.engine.table import Table
 from entrepot.server.payloads import view_payload
-from tests.web.play import ASKED, OVER, act, call_me, open_table
+from tests.web.play import ASKED, OVER, act, act_within, call_me, open_table
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page, WebSocket
@@ -61,10 +61,8 @@ def test_two_friends_play_and_a_spectator_learns_nothing_hidden(visit: Visit, ga
     host.get_by_role("img", name="1 spectator").wait_for()
 
     friends = [(host, random.Random(f"{game} 1")), (friend, random.Random(f"{game} 2"))]
-    while not host.locator(OVER).count():
-        for page, chance in friends:
-            if page.locator(ASKED).count():
-                act(page, chance)
+    while "over" not in [act_within(page, chance) for page, chance in friends]:
+        pass
 
     spectator.wait_for_selector(OVER)
     script = host.evaluate(
