@@ -7,6 +7,7 @@ environment says ``CI`` and ``default`` elsewhere.
 import os
 import signal
 
+import pytest
 from hypothesis import HealthCheck, settings
 
 # Time depends on the machine and on compiling, never on the rules: nothing here is timed.
@@ -23,3 +24,9 @@ settings.load_profile(
 # that a test starts and then interrupts.
 if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
     signal.signal(signal.SIGINT, signal.default_int_handler)
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Whole games in the browser take longest: begin with them, so that at the end no core waits
+    for the other one."""
+    items.sort(key=lambda item: "tests/web/" not in item.nodeid)

@@ -30,15 +30,21 @@ async (seed) => {
     [...document.querySelectorAll(selector)].filter(
       (one) => !one.disabled && one.checkVisibility({ visibilityProperty: true }),
     )
-  const free = (one) => {
-    if (!one.isConnected) return true // redrawn meanwhile: the next look finds its successor
-    one.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  /** Part of it can be touched: a smaller button may lie on the middle of a larger one. */
+  const uncovered = (one, block) => {
+    one.scrollIntoView({ block, inline: 'nearest' })
     const box = one.getBoundingClientRect()
-    const top = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2)
-    return top !== null && (one.contains(top) || top.contains(one))
+    return [1, 2, 3].some((quarter) => {
+      const [x, y] = [box.x + box.width / 2, box.y + (box.height * quarter) / 4]
+      const top = document.elementFromPoint(x, y)
+      return top !== null && (one.contains(top) || top.contains(one))
+    })
   }
+  const free = (one) =>
+    !one.isConnected || // redrawn meanwhile: the next look finds its successor
+    ['nearest', 'center', 'start', 'end'].some((block) => uncovered(one, block))
   const press = async (one) => {
-    await until(() => free(one), `cannot be clicked: ${one.outerHTML.slice(0, 200)}`)
+    await until(() => free(one), `cannot be touched: ${one.outerHTML.slice(0, 200)}`)
     one.click()
     await pause()
   }

@@ -17,6 +17,27 @@ if TYPE_CHECKING:
 ASKED = ".page[data-state='asked']"
 OVER = ".page[data-state='over']"
 MOST_CLICKS = 6
+PATIENCE = 120_000
+SEEN = {
+    "confirm": "[data-confirm]",
+    "board": ".mid [data-legal]",
+    "all": "[data-all]",
+    "listed": "[data-actions] [data-action]",
+    "ask": ".ask [data-legal]",
+}
+"""What can be clicked to answer a question."""
+LOOK = """async ({ selector, seen, patience }) => {
+    const end = performance.now() + patience
+    while (!document.querySelector(selector)) {
+        if (performance.now() > end) throw new Error(`${selector} did not come about`)
+        await new Promise((resolve) => setTimeout(resolve, 4))
+    }
+    const visible = (one) => !one.disabled && one.checkVisibility({ visibilityProperty: true })
+    const found = { lists: document.querySelector('[data-actions]') !== null }
+    for (const [kind, all] of Object.entries(seen))
+        found[kind] = [...document.querySelectorAll(all)].filter(visible).length
+    return { ...document.querySelector(selector).dataset, ...found }
+}"""
 ACT = (Path(__file__).parent / "act.js").read_text(encoding="utf-8")
 
 
@@ -24,18 +45,17 @@ def decide(page: Page, chance: random.Random) -> bool:
     """Wait for a question and answer it from the list of all options; False when it is over."""
     chance = random.Random(chance.random())
     while True:
-        before = when(page, f"{ASKED}, {OVER}")
+        before = look(page, f"{ASKED}, {OVER}")
         if before["state"] == "over":
             return False
-        more = page.locator("[data-all]:visible")
-        if page.locator("[data-actions]").count() == 0 and more.count():
-            press(more)
-        listed = page.locator("[data-actions] [data-action]:visible")
-        offered = listed if listed.count() else page.locator(".ask [data-legal]:enabled:visible")
-        if offered.count():
-            press(offered.nth(chance.randrange(offered.count())))
-        elif (confirm := page.locator("[data-confirm]:enabled")).count():  # something is chosen
-            press(confirm.first)
+        if not before["lists"] and before["all"]:
+            press(page.locator(f"{SEEN['all']}:visible"))
+            before = look(page, f"{ASKED}, {OVER}")
+        offered = "listed" if before["listed"] else "ask"
+        if before[offered]:
+            press_one(page, offered, chance.randrange(before[offered]))
+        elif before["confirm"]:  # something is chosen
+            press_one(page, "confirm", 0)
         if answered(page, before):
             return True
 
@@ -45,15 +65,13 @@ def act(page: Page, chance: random.Random) -> bool:
     list; False when it is over."""
     chance = random.Random(chance.random())
     for _ in range(MOST_CLICKS):
-        before = when(page, f"{ASKED}, {OVER}")
+        before = look(page, f"{ASKED}, {OVER}")
         if before["state"] == "over":
             return False
-        confirm = page.locator("[data-confirm]:enabled")
-        offered = page.locator(".mid [data-legal]:enabled:visible")
-        if confirm.count() and (chance.random() < 0.5 or not offered.count()):
-            press(confirm.first)
-        elif offered.count():
-            press(offered.nth(chance.randrange(offered.count())))
+        if before["confirm"] and (chance.random() < 0.5 or not before["board"]):
+            press_one(page, "confirm", 0)
+        elif before["board"]:
+            press_one(page, "board", chance.randrange(before["board"]))
         else:  # the board offers nothing
             break
         if answered(page, before):
@@ -78,16 +96,19 @@ def press(button: Locator) -> None:
         button.click(timeout=5000)
 
 
-def when(page: Page, selector: str) -> Any:
-    """What the page says of itself as soon as it is so."""
-    seen = page.wait_for_selector(selector)
-    assert seen
-    return seen.evaluate("one => ({ ...one.dataset })")
+def press_one(page: Page, kind: str, number: int) -> None:
+    press(page.locator(f"{SEEN[kind]}:enabled:visible").nth(number))
+
+
+def look(page: Page, selector: str) -> Any:
+    """What the page says of itself as soon as it matches, and how much there is to click: all in
+    one message to the browser."""
+    return page.evaluate(LOOK, {"selector": selector, "seen": SEEN, "patience": PATIENCE})
 
 
 def answered(page: Page, before: Any) -> bool:
     """Whether the game has moved on, once the server has answered what was sent."""
-    now = when(page, ".page[data-busy='false']")
+    now = look(page, ".page[data-busy='false']")
     return bool(now["number"] != before["number"] or now["state"] != "asked")
 
 

@@ -17,7 +17,7 @@ import pytest
 
 from entrepot.cli.new_game import write_package
 from tests.web.conftest import Server, python_path
-from tests.web.play import ASKED, act, answered, open_table, when
+from tests.web.play import ASKED, act, answered, look, open_table
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -75,7 +75,7 @@ def test_it_is_played_to_the_end_on_its_own_board(visit: Visit) -> None:
     assert page.locator(f".cover.{NAME} img").first.evaluate("one => one.decode().then(() => true)")
     open_table(page, NAME, 2)
     board = page.locator(f"[data-board={NAME}]")
-    before = when(page, ASKED)
+    before = look(page, ASKED)
     drawn = board.locator(f"use[href='#i-{NAME}-white']")
     assert drawn.first.evaluate("one => one.getBoundingClientRect().width > 5")
     board.get_by_role("button", name="Stop and keep").click()
