@@ -187,6 +187,9 @@ def _prose(text: str) -> str:
 
 ANSWERS = (
     models.Me,
+    models.Account,
+    models.NewPhrase,
+    models.Completed,
     problems.ProblemBody,
     models.GameInfo,
     models.BotLevel,

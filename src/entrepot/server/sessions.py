@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 import time
 
 from starlette.requests import HTTPConnection
@@ -104,7 +103,6 @@ def device_of(connection: HTTPConnection) -> str:
     """A name by which people know their browser again, such as `Firefox, Android`."""
     agent = connection.headers.get("user-agent", "")
     found = [
-        next((name for sign, name in known if re.search(rf"\b{sign}", agent)), None)
-        for known in (BROWSERS, SYSTEMS)
+        next((name for sign, name in known if sign in agent), None) for known in (BROWSERS, SYSTEMS)
     ]
     return ", ".join(filter(None, found))

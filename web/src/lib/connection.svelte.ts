@@ -5,13 +5,14 @@ import { Pacer } from './pacer';
 import { settings } from './settings.svelte';
 
 export type ConnectionState = 'connecting' | 'open' | 'lost' | 'closed';
-export type ClosedBecause = 'not_found' | 'may_not_watch' | 'too_many' | 'seat_lost';
+export type ClosedBecause = 'not_found' | 'may_not_watch' | 'too_many' | 'seat_lost' | 'signed_out';
 
 const PERMANENT: Record<number, ClosedBecause> = {
   4404: 'not_found',
   4403: 'may_not_watch',
   4429: 'too_many',
   4409: 'seat_lost',
+  4401: 'signed_out',
 };
 const PING_EVERY = 20_000;
 const SILENCE_LIMIT = 45_000;

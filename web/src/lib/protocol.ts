@@ -8,6 +8,45 @@ export interface Me {
   language: Language | null;
 }
 
+export interface PasskeyInfo {
+  id: string;
+  /** Where it was made. */
+  device: string;
+  /** The host name under which it can be used. */
+  host: string;
+  created_at: string;
+  used_at: string | null;
+}
+
+export interface Device {
+  id: string;
+  /** Such as `Firefox, Android`; empty if unknown. */
+  name: string;
+  here: boolean;
+  created_at: string;
+  seen_at: string;
+}
+
+/** How a person can sign in, and where they have. */
+export interface Account {
+  name: string | null;
+  /** Null: there is no recovery phrase. */
+  phrase_created_at: string | null;
+  passkeys: PasskeyInfo[];
+  /** Why passkeys cannot be used here; null: they can. */
+  no_passkeys: string | null;
+  devices: Device[];
+}
+
+export interface NewPhrase {
+  /** Shown this once. */
+  phrase: string;
+}
+
+export interface Completed {
+  done: true;
+}
+
 export interface Wrong {
   where: string;
   what: string;

@@ -4,6 +4,7 @@ export type Route =
   | { page: 'lobby' }
   | { page: 'table'; id: string; invite: string | null; at: number | null }
   | { page: 'learn'; game: string | null; section: string | null }
+  | { page: 'account' }
   | { page: 'kit' }
   | { page: 'not_found' };
 
@@ -18,6 +19,7 @@ function parse(address: Location): Route {
   if (first === 'learn') {
     return { page: 'learn', game: second ?? null, section: address.hash.slice(1) || null };
   }
+  if (first === 'account') return { page: 'account' };
   if (first === 'kit') return { page: 'kit' };
   return { page: 'not_found' };
 }

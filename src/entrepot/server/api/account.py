@@ -17,9 +17,9 @@ from entrepot.server.api.depends import (
 )
 from entrepot.server.api.models import (
     Account,
+    Completed,
     Credential,
     Device,
-    Done,
     NewPhrase,
     PasskeyInfo,
     SignOut,
@@ -53,9 +53,9 @@ async def new_phrase(service: ServiceDep, person: CurrentPerson) -> NewPhrase:
 
 
 @router.delete("/phrase")
-async def remove_phrase(service: ServiceDep, person: CurrentPerson) -> Done:
+async def remove_phrase(service: ServiceDep, person: CurrentPerson) -> Completed:
     await service.accounts.remove_phrase(person.id)
-    return Done()
+    return Completed()
 
 
 @router.post("/passkeys/options")
@@ -73,23 +73,23 @@ async def add_passkey(
     session: CurrentSession,
     request: Request,
     made: Credential,
-) -> Done:
+) -> Completed:
     await service.sign_in.add_passkey(request, person, session, made.credential)
-    return Done()
+    return Completed()
 
 
 @router.delete("/passkeys/{id}")
-async def remove_passkey(service: ServiceDep, person: CurrentPerson, id: PasskeyId) -> Done:
+async def remove_passkey(service: ServiceDep, person: CurrentPerson, id: PasskeyId) -> Completed:
     if not await service.accounts.remove_passkey(person.id, id):
         raise Refused("not_found")
-    return Done()
+    return Completed()
 
 
 @router.delete("/devices/{id}")
-async def sign_out_device(service: ServiceDep, person: CurrentPerson, id: DeviceId) -> Done:
+async def sign_out_device(service: ServiceDep, person: CurrentPerson, id: DeviceId) -> Completed:
     if not await service.sessions.end(person.id, only=id):
         raise Refused("not_found")
-    return Done()
+    return Completed()
 
 
 @router.post("/sign-out")
@@ -100,10 +100,10 @@ async def sign_out(
     request: Request,
     response: Response,
     wanted: SignOut,
-) -> Done:
+) -> Completed:
     await service.sessions.end(person.id, only=None if wanted.everywhere else session.id)
     service.signer.take(response, request)
-    return Done()
+    return Completed()
 
 
 @router.get("/export")
@@ -118,11 +118,11 @@ async def export(service: ServiceDep, person: CurrentPerson, response: Response)
 @router.delete("")
 async def delete_me(
     service: ServiceDep, person: CurrentPerson, request: Request, response: Response
-) -> Done:
+) -> Completed:
     """Delete all that is stored of the person; in games that run, bots take over."""
     await service.personal_data.delete(person)
     service.signer.take(response, request)
-    return Done()
+    return Completed()
 
 
 async def _account(

@@ -125,7 +125,7 @@ class NewPhrase(BaseModel):
     """Shown this once."""
 
 
-class Done(BaseModel):
+class Completed(BaseModel):
     done: Literal[True] = True
 
 
