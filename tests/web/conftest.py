@@ -41,10 +41,14 @@ def python_path() -> list[str]:
 
 class Server:
     """The service as its own process, which can be killed and started again; all its tables have
-    the deal of one seed. `packages` is a folder with installed games of others."""
+    the deal of one seed. `packages` is a folder with installed games of others; `fix`: with a
+    corrected rule (`tests/server/fixes.py`)."""
 
-    def __init__(self, data: Path, seed: int = 1, packages: Path | None = None) -> None:
+    def __init__(
+        self, data: Path, seed: int = 1, packages: Path | None = None, *, fix: bool = False
+    ) -> None:
         self.data = data
+        self.fix = fix
         self.seed = seed
         self.path = [str(packages)] if packages else []
         with socket.socket() as probe:
@@ -54,7 +58,7 @@ class Server:
         self.process: subprocess.Popen[bytes] | None = None
 
     def start(self) -> None:
-        what = [str(self.port), str(self.data), str(self.seed)]
+        what = [str(self.port), str(self.data), str(self.seed), *(["fix"] if self.fix else [])]
         self.process = subprocess.Popen(
             [sys.executable, "-m", "tests.web.serving", *what],
             cwd=ROOT,
@@ -71,6 +75,13 @@ class Server:
             except OSError:
                 time.sleep(0.1)
         raise TimeoutError("the server did not start")
+
+    def stop(self) -> None:
+        """End it as systemd does."""
+        assert self.process is not None
+        self.process.terminate()
+        self.process.wait(PATIENCE)
+        self.process = None
 
     def kill(self) -> None:
         if self.process is not None:

@@ -13,8 +13,8 @@ LANGUAGES: tuple[Language, ...] = get_args(Language)
 TEXTS = COMMON + Texts(
     en={
         "waits_for": "Waiting for {who}.",
-        "ended.upgrade": "This game could not go on: the rules have been corrected since it began, "
-        "and what happened in it would be different now.",
+        "ended.upgrade": "This game could not go on: its rules or components have been corrected "
+        "since it began, and what happened in it would be different now.",
         "ended.damage": "This game could not go on: what is stored of its moves is damaged.",
         "not_recorded": "Only the result of this game is known: it was played before games were "
         "recorded, by rules that have changed since.",
@@ -75,8 +75,8 @@ TEXTS = COMMON + Texts(
     },
     nl={
         "waits_for": "Het wachten is op {who}.",
-        "ended.upgrade": "Dit spel kon niet verdergaan: de regels zijn sinds het begin verbeterd, "
-        "en wat erin gebeurde, zou nu anders gaan.",
+        "ended.upgrade": "Dit spel kon niet verdergaan: regels of materiaal zijn sinds het begin "
+        "verbeterd, en wat erin gebeurde, zou nu anders gaan.",
         "ended.damage": "Dit spel kon niet verdergaan: wat van de zetten bewaard is, is stuk.",
         "not_recorded": "Van dit spel is alleen de uitslag bekend: het is gespeeld voordat spellen "
         "werden vastgelegd, met regels die sindsdien veranderd zijn.",

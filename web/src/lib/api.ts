@@ -73,6 +73,8 @@ export const api = {
   exportPath: '/api/me/export',
   games: () => request<GameInfo[]>('GET', '/games'),
   components: (game: string) => request<object>('GET', `/games/${game}/components`),
+  /** The components that a table was begun with. */
+  componentsOf: (id: string) => request<object>('GET', `/tables/${id}/components`),
   texts: (game: string) => request<Record<string, string>>('GET', `/games/${game}/texts`),
   rules: (game: string) => request<Rules>('GET', `/games/${game}/rules`),
   bots: (game: string) => request<BotLevel[]>('GET', `/bots?game=${game}`),
@@ -86,6 +88,7 @@ export const api = {
   start: (id: string) => request<Summary>('POST', `/tables/${id}/start`),
   fill: (id: string, seat: number, wish: NewSeat) => request<Summary>('PUT', `/tables/${id}/seats/${seat}`, wish),
   invite: (id: string, seat: number) => request<Invite>('POST', `/tables/${id}/seats/${seat}/invite`),
+  dismiss: (id: string) => request<Summary>('POST', `/tables/${id}/dismiss`),
   rematch: (id: string) => request<Summary>('POST', `/tables/${id}/rematch`),
   history: (id: string, seat: number | null) => request<History>('GET', `/tables/${id}/history${seatQuery(seat)}`),
   past: (id: string, position: number, seat: number | null) =>

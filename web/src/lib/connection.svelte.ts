@@ -5,7 +5,7 @@ import { Pacer } from './pacer';
 import { settings } from './settings.svelte';
 
 export type ConnectionState = 'connecting' | 'open' | 'lost' | 'closed';
-export type ClosedBecause = 'not_found' | 'may_not_watch' | 'too_many' | 'seat_lost' | 'signed_out';
+export type ClosedBecause = 'not_found' | 'may_not_watch' | 'too_many' | 'seat_lost' | 'signed_out' | 'not_installed';
 
 const PERMANENT: Record<number, ClosedBecause> = {
   4404: 'not_found',
@@ -13,6 +13,7 @@ const PERMANENT: Record<number, ClosedBecause> = {
   4429: 'too_many',
   4409: 'seat_lost',
   4401: 'signed_out',
+  4410: 'not_installed',
 };
 const PING_EVERY = 20_000;
 const SILENCE_LIMIT = 45_000;
