@@ -16,6 +16,7 @@ from websockets.exceptions import ConnectionClosed
 
 from entrepot.server import recovery
 from entrepot.server.config import Config, Limits
+from entrepot.server.limits import AddressBuckets
 from entrepot.server.schema import metadata
 from tests.server.conftest import new_database
 from tests.server.harness import (
@@ -164,7 +165,7 @@ def test_attempts_are_limited_by_address(strict: ServiceThread) -> None:
 def test_attempts_are_limited_by_person(strict: ServiceThread) -> None:
     ada = strict.person("Ada")
     words = ada.post("/api/me/phrase")["phrase"].split()  # one of the four
-    strict.service.sign_in.loopback_is_exempt = True
+    strict.service.sign_in.rate_of_address = AddressBuckets((1, 1), loopback_is_exempt=True)
     guess = " ".join([*words[:2], *reversed(words[2:])])
     codes = [sign_in(strict.person(), guess).json()["code"] for _ in range(4)]
     assert codes == ["bad_phrase"] * 3 + ["too_many"]

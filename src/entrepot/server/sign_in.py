@@ -14,7 +14,7 @@ from entrepot.server.account_storage import AccountStorage, RecoveryPhrase, Sess
 from entrepot.server.config import Limits
 from entrepot.server.errors import Refused
 from entrepot.server.keys import Keyring
-from entrepot.server.limits import Buckets, is_loopback
+from entrepot.server.limits import AddressBuckets, Buckets
 from entrepot.server.rows import Person
 from entrepot.server.security import address
 from entrepot.server.sessions import device_of, new_session
@@ -28,8 +28,7 @@ class SignIn:
     def __init__(self, storage: AccountStorage, keys: Keyring, limits: Limits) -> None:
         self.storage = storage
         self.keys = keys
-        self.loopback_is_exempt = limits.loopback_is_exempt
-        self.rate_of_address = Buckets(limits.sign_in)
+        self.rate_of_address = AddressBuckets(limits.sign_in, limits.loopback_is_exempt)
         self.rate_of_person = Buckets(limits.sign_in)
 
     # --- recovery phrases ------------------------------------------------------------------------
@@ -48,7 +47,7 @@ class SignIn:
 
     async def by_phrase(self, connection: HTTPConnection, phrase: str) -> Session:
         """A new session for the person to whom the phrase belongs."""
-        self._limit_address(connection)
+        _limit(self.rate_of_address, address(connection))
         parts = recovery.split(phrase)
         if parts is None:
             raise Refused("bad_phrase")
@@ -96,7 +95,7 @@ class SignIn:
     async def by_passkey(self, connection: HTTPConnection, credential: dict[str, Any]) -> Session:
         """A new session for the person whose passkey has answered."""
         passkeys.check_possible(connection)
-        self._limit_address(connection)
+        _limit(self.rate_of_address, address(connection))
         to = passkeys.answered(self.keys, "sign-in", credential)
         id = str(credential.get("id", ""))
         found = await self.storage.passkey(id) if CREDENTIAL_ID.fullmatch(id) else None
@@ -111,12 +110,7 @@ class SignIn:
             raise Refused("bad_passkey")
         return session
 
-    def _limit_address(self, connection: HTTPConnection) -> None:
-        who = address(connection)
-        if not (self.loopback_is_exempt and is_loopback(who)):
-            _limit(self.rate_of_address, who)
 
-
-def _limit(rate: Buckets, who: str) -> None:
+def _limit(rate: Buckets | AddressBuckets, who: str) -> None:
     if wait := rate.take(who):
         raise Refused("too_many", headers={"Retry-After": str(math.ceil(wait))})
