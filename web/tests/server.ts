@@ -119,6 +119,7 @@ export function scene(changes: Partial<Scene> = {}): Scene {
     position: 5,
     now: '2026-01-01T00:00:00Z',
     preview: false,
+    recorded: false,
     you: { seat: 1, name: 'Bo', host: false },
     view: {
       game: 'puerto-rico',

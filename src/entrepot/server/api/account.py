@@ -8,7 +8,6 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Path, Request, Response
 
 from entrepot.server import passkeys
-from entrepot.server.account_storage import Session
 from entrepot.server.api.depends import (
     CurrentPerson,
     CurrentSession,
@@ -25,8 +24,7 @@ from entrepot.server.api.models import (
     SignOut,
 )
 from entrepot.server.errors import Refused
-from entrepot.server.rows import Person, iso
-from entrepot.server.service import Service
+from entrepot.server.rows import iso
 from entrepot.server.texts import say
 
 router = APIRouter(prefix="/api/me", tags=["account"])
@@ -43,7 +41,34 @@ async def get_account(
     request: Request,
     lang: RequestLanguage,
 ) -> Account:
-    return await _account(service, person, session, request, lang)
+    """How the person can sign in, and where they have."""
+    phrase = await service.accounts.phrase_of(person.id)
+    problem = passkeys.problem(request)
+    return Account(
+        name=person.name,
+        phrase_created_at=iso(phrase.created_at) if phrase else None,
+        passkeys=[
+            PasskeyInfo(
+                id=one.id,
+                device=one.device,
+                host=one.host,
+                created_at=iso(one.created_at),
+                used_at=iso(one.used_at),
+            )
+            for one in await service.accounts.passkeys_of(person.id)
+        ],
+        no_passkeys=say(problem, lang) if problem else None,
+        devices=[
+            Device(
+                id=one.id,
+                name=one.device,
+                here=one.id == session.id,
+                created_at=iso(one.created_at),
+                seen_at=iso(one.seen_at),
+            )
+            for one in await service.accounts.sessions_of(person.id)
+        ],
+    )
 
 
 @router.post("/phrase", status_code=201)
@@ -123,35 +148,3 @@ async def delete_me(
     await service.personal_data.delete(person)
     service.signer.take(response, request)
     return Completed()
-
-
-async def _account(
-    service: Service, person: Person, session: Session, request: Request, lang: str
-) -> Account:
-    phrase = await service.accounts.phrase_of(person.id)
-    problem = passkeys.problem(request)
-    return Account(
-        name=person.name,
-        phrase_created_at=iso(phrase.created_at) if phrase else None,
-        passkeys=[
-            PasskeyInfo(
-                id=one.id,
-                device=one.device,
-                host=one.host,
-                created_at=iso(one.created_at),
-                used_at=iso(one.used_at),
-            )
-            for one in await service.accounts.passkeys_of(person.id)
-        ],
-        no_passkeys=say(problem, lang) if problem else None,
-        devices=[
-            Device(
-                id=one.id,
-                name=one.device,
-                here=one.id == session.id,
-                created_at=iso(one.created_at),
-                seen_at=iso(one.seen_at),
-            )
-            for one in await service.accounts.sessions_of(person.id)
-        ],
-    )
