@@ -6,7 +6,7 @@ They can if their move log leads to the same views. Fields that views have got s
 from __future__ import annotations
 
 import logging
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 import entrepot
 from entrepot.engine import components
@@ -25,6 +25,12 @@ def same_rules(row: TableRow) -> bool:
     """Whether a table was begun under the rules, and with the components, of today."""
     game = entrepot.game(row.game)
     return row.rules_version == game.rules_version and row.components == components.digest(game.id)
+
+
+def of_other_rules(found: Iterable[tuple[str, tuple[str, int, str]]]) -> list[str]:
+    """Those of the tables (`Storage.in_play`) that were begun under rules other than today's."""
+    today = {one.id: (one.rules_version, components.digest(one.id)) for one in entrepot.games()}
+    return [id for id, (game, *rules) in found if today.get(game, tuple(rules)) != tuple(rules)]
 
 
 def replay(

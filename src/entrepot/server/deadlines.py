@@ -12,6 +12,7 @@ from dataclasses import replace
 
 from entrepot.bots.levels import DEFAULT
 from entrepot.server.bot_seats import BotSeats
+from entrepot.server.carry_over import of_other_rules
 from entrepot.server.live_table import BOT_GRACE, LiveTable
 from entrepot.server.live_tables import LiveTables
 from entrepot.server.pubsub import PubSub
@@ -48,6 +49,9 @@ class DeadlineKeeper:
             try:
                 for table in await self.storage.due(time.time() + early):
                     await self._try(table)
+                if early:  # loading a table of other rules carries it over, or ends it
+                    for table in of_other_rules(await self.storage.in_play()):
+                        await self._try(table)
                 early = 0.0
             except StorageFailed:
                 pass

@@ -176,6 +176,14 @@ class Storage:
         )
         return list(await self.database.read(lambda to: to.scalars(query).all()))
 
+    async def in_play(self) -> list[tuple[str, tuple[str, int, str]]]:
+        """Tables in play, each with its game, rules version and components."""
+        query = select(
+            tables.c.id, tables.c.game, tables.c.rules_version, tables.c.components
+        ).where(tables.c.status == "playing")
+        rows = await self.database.read(lambda to: to.execute(query).all())
+        return [(row[0], (row[1], row[2], row[3])) for row in rows]
+
     async def postpone(self, id: str, until: float) -> None:
         """Do not look after a table before then."""
         same = (tables.c.id == id, tables.c.status == "playing")
