@@ -154,6 +154,18 @@ def test_a_deleted_file_is_noticed_until_it_is_back(name: str, tmp_path: Path) -
         move_is_played(asked, waiting)
 
 
+def test_a_failure_that_lasts_is_not_logged_every_second(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    with ServiceThread(config(tmp_path)) as server:
+        person = server.person()
+        (tmp_path / "entrepot.db").unlink()
+        codes = {person.http.get("/api/lobby").status_code for _ in range(20)}
+    assert codes == {503}
+    said = [record for record in caplog.records if record.message == "storage failed"]
+    assert [vars(record)["kind"] for record in said] == ["vanished"]
+
+
 def test_a_replaced_file_is_not_written(tmp_path: Path) -> None:
     with ServiceThread(config(tmp_path)) as server:
         asked, _ = mover(*two_at_a_table(server))

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable
+import time
+from collections.abc import Awaitable, Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import suppress
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from secrets import token_hex
 from typing import Any, TypeVar
@@ -22,7 +23,7 @@ from entrepot.engine.extras import require
 from entrepot.server.migrate import migrate
 from entrepot.server.schema import persons
 from entrepot.server.sqlite_file import SqliteFile
-from entrepot.server.storage_errors import StorageFailed, storage_failure
+from entrepot.server.storage_errors import Kind, StorageFailed, storage_failure
 
 T = TypeVar("T")
 
@@ -30,6 +31,8 @@ READERS = 4
 """Connections that read from SQLite at the same time."""
 PROBE_BYTES = 16 * 1024
 """More than the room that is left in pages; SQLite does not mind the declared length."""
+LOG_AGAIN = 60.0
+"""Seconds after which a failure that lasts is logged again."""
 NO_LIMIT = 24 * 3600.0
 """For migrations, which may have much to do."""
 
@@ -57,6 +60,8 @@ class Database:
         """After so long a query is given up."""
         self._started = False
         """Until then, whoever starts the service tells what is wrong."""
+        self._logged: tuple[Kind | None, float] = (None, 0.0)
+        """Which failure was logged last, and when."""
         self._given_up: set[asyncio.Future[Any]] = set()
         parsed = make_url(self.url)
         self.is_sqlite = parsed.get_backend_name() == "sqlite"
@@ -113,7 +118,7 @@ class Database:
 
     async def read(self, work: Callable[[Connection], T]) -> T:
         """Run a query."""
-        with _failures(self._started):
+        with self._failures():
             if self.is_sqlite:
                 loop = asyncio.get_running_loop()
                 return await self._limited(loop.run_in_executor(self._reading, self._read, work))
@@ -131,7 +136,7 @@ class Database:
 
     async def write(self, work: Callable[[Connection], T], seconds: float | None = None) -> T:
         """Run a transaction; it is on disk when this returns."""
-        with _failures(self._started):
+        with self._failures():
             if self.is_sqlite:
                 loop = asyncio.get_running_loop()
                 writing = loop.run_in_executor(self._writing, self._write, work)
@@ -152,6 +157,28 @@ class Database:
     async def _write_async(self, work: Callable[[Connection], T]) -> T:
         async with self._async_writer.begin() as connection:
             return await connection.run_sync(work)
+
+    @contextmanager
+    def _failures(self) -> Iterator[None]:
+        """Turn the errors that drivers raise when the database fails into `StorageFailed`."""
+        try:
+            yield
+        except StorageFailed as failed:
+            self._log(failed)
+            raise
+        except BaseException as problem:
+            failure = storage_failure(problem)
+            if failure is None:
+                raise
+            self._log(failure)
+            raise failure from problem
+
+    def _log(self, failed: StorageFailed) -> None:
+        """Say it, but not every second: the log may be on the disk that is full."""
+        kind, at = self._logged
+        if self._started and (kind != failed.kind or time.monotonic() - at > LOG_AGAIN):
+            self._logged = failed.kind, time.monotonic()
+            log.error("storage failed", extra={"kind": failed.kind, "problem": str(failed)[:300]})
 
     async def _limited(self, work: Awaitable[T], seconds: float | None = None) -> T:
         """Wait for a query, but not for ever.
@@ -194,23 +221,6 @@ class Database:
             connection.execute(delete(persons).where(persons.c.id == id))
 
         await self.write(work, seconds)
-
-
-class _failures:  # noqa: N801 - reads as a clause of `with`
-    """Turns the errors that drivers raise when the database fails into `StorageFailed`."""
-
-    def __init__(self, logged: bool) -> None:
-        self._logged = logged
-
-    def __enter__(self) -> None:
-        pass
-
-    def __exit__(self, kind: Any, problem: BaseException | None, trace: Any) -> None:
-        if failed := storage_failure(problem):
-            if self._logged:
-                extra = {"kind": failed.kind, "problem": str(failed)[:300]}
-                log.error("storage failed", extra=extra)
-            raise failed from problem
 
 
 def with_driver(url: str) -> str:
