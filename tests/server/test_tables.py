@@ -96,16 +96,6 @@ def test_the_host_fills_kicks_and_starts(server: ServiceThread) -> None:
     assert host.refused("POST", path(made, "/start")) == "not_open"
 
 
-def test_who_is_absent_is_replaced_by_a_bot_that_plays_on(server: ServiceThread) -> None:
-    one, other = two_at_a_table(server, settings={"pace": "instant"})
-    asked = one if one.scene["asked"] else other
-    seat = asked.scene["you"]["seat"]
-    one.person.put(f"/api/tables/{one.table}/seats/{seat}", kind="bot")
-    watching = other if asked is one else one
-    watching.until_asked()
-    assert watching.scene["seats"][seat]["kind"] == "bot"
-
-
 def test_who_leaves_in_play_is_replaced_by_a_bot(server: ServiceThread) -> None:
     one, other = two_at_a_table(server)
     left = other.person.post(f"/api/tables/{one.table}/leave")
@@ -114,9 +104,9 @@ def test_who_leaves_in_play_is_replaced_by_a_bot(server: ServiceThread) -> None:
     assert other.person.refused("POST", f"/api/tables/{one.table}/leave") == "not_seated"
 
 
-def test_a_kicked_player_may_only_watch(server: ServiceThread) -> None:
+def test_who_has_left_may_only_watch(server: ServiceThread) -> None:
     one, other = two_at_a_table(server)
-    one.person.put(f"/api/tables/{one.table}/seats/1", kind="open")
+    other.person.post(f"/api/tables/{one.table}/leave")
     until(lambda: other.next()["type"] == "scene" and other.scene["you"]["seat"] is None)
     refused = other.ask("play", number=other.number, actions=["pass"])
     assert refused["code"] == "not_seated"

@@ -42,6 +42,8 @@ class Limits:
     """Unfinished tables with bots that take their time, of one host."""
     connections_of_an_address: int = 100
     """HTTP connections; a browser has six."""
+    proposals: tuple[float, float] = (0.05, 4)
+    """Proposals of one person to the other players."""
     sockets_of_an_address: int = 200
     sockets_of_a_person: int = 40
     loopback_is_exempt: bool = True

@@ -11,11 +11,13 @@ import time
 from dataclasses import replace
 
 from entrepot.bots.levels import DEFAULT
+from entrepot.server.absence import Absence
 from entrepot.server.bot_seats import BotSeats
 from entrepot.server.carry_over import of_other_rules
 from entrepot.server.live_table import BOT_GRACE, LiveTable
 from entrepot.server.live_tables import LiveTables
 from entrepot.server.pubsub import PubSub
+from entrepot.server.seats import bot_seat
 from entrepot.server.storage import Storage
 from entrepot.server.storage_errors import StorageFailed
 
@@ -27,12 +29,18 @@ log = logging.getLogger(__name__)
 
 class DeadlineKeeper:
     def __init__(
-        self, live_tables: LiveTables, storage: Storage, pubsub: PubSub, bot_seats: BotSeats
+        self,
+        live_tables: LiveTables,
+        storage: Storage,
+        pubsub: PubSub,
+        bot_seats: BotSeats,
+        absence: Absence,
     ) -> None:
         self.live_tables = live_tables
         self.storage = storage
         self.pubsub = pubsub
         self.bot_seats = bot_seats
+        self.absence = absence
         self._task: asyncio.Task[None] | None = None
 
     def start(self) -> None:
@@ -74,6 +82,7 @@ class DeadlineKeeper:
         for seat, deadline in live_table.row.deadlines.items():
             if deadline <= time.time():
                 await self._time_is_over(live_table, int(seat))
+        await self.absence.review(live_table)
         self.bot_seats.consider(live_table)
 
     async def _time_is_over(self, live_table: LiveTable, seat: int) -> None:
@@ -88,7 +97,11 @@ class DeadlineKeeper:
     async def _forfeit(self, live_table: LiveTable, seat: int) -> None:
         """Give the seat to a bot for the rest of the game."""
         async with live_table.lock:
-            occupant = replace(live_table.seats[seat], kind="bot", level=DEFAULT, forfeited=True)
+            occupant = replace(
+                bot_seat(live_table.seats[seat], DEFAULT),
+                person_id=live_table.seats[seat].person_id,  # it stays a game of this person
+                forfeited=True,
+            )
             left = {one: at for one, at in live_table.row.deadlines.items() if one != str(seat)}
             changes = {"deadlines": left, "due_at": time.time() + BOT_GRACE}
             notice = self.pubsub.notice(changed=live_table.id)

@@ -34,6 +34,8 @@ class Settings(TypedDict):
     listed: bool
     shuffle_seats: bool
     clock: Clock | None
+    absence: int | None
+    """After how many seconds a bot plays on for who is away; null: never."""
 
 
 class SeatSummary(TypedDict):
@@ -68,6 +70,8 @@ class Summary(TypedDict):
     your_seat: int | None
     your_move: bool
     you_host: bool
+    host_until: str | None
+    """When somebody else becomes the host, because the host is away."""
     created_at: str
     started_at: str | None
     moved_at: str | None
@@ -87,6 +91,24 @@ class Seat(SeatSummary):
     thinking: bool
     since: str | None
     deadline: str | None
+    bot_at: str | None
+    """From when on a bot plays for the person, who is away; null: nobody is, or nobody waits."""
+
+
+class Proposal(TypedDict):
+    """What a player asks of the others: to end the game, or to invite somebody to a seat."""
+
+    id: str
+    kind: Literal["end", "invite"]
+    by: int | None
+    """The seat of who proposes it."""
+    seat: int | None
+    agreed: list[int]
+    missing: list[int]
+    """The seats that still have to agree."""
+    accepted: bool
+    """All have agreed: whoever proposed it can send the invitation."""
+    expires_at: str
 
 
 class Named(TypedDict):
@@ -188,6 +210,7 @@ class Scene(Position):
     recorded: bool
     """The game is shown as it was recorded, because today's rules differ from those of then."""
     chat: list[ChatLine]
+    proposal: Proposal | None
 
 
 _From = TypedDict("_From", {"from": int})
@@ -205,6 +228,7 @@ class SeatsChanged(TypedDict):
     number: int
     seats: list[Seat]
     watching: int
+    proposal: Proposal | None
 
 
 class ChatFrame(ChatLine):

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import time
 from collections import OrderedDict
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from entrepot.engine.table import Table
@@ -14,7 +15,7 @@ from entrepot.server.frames import Outcome
 from entrepot.server.game_history import GameHistory
 from entrepot.server.pending_decision import PendingDecision
 from entrepot.server.recorded_game import RecordedGame
-from entrepot.server.rows import ChatRow, SeatRow, TableRow
+from entrepot.server.rows import ChatRow, Proposal, SeatRow, TableRow
 from entrepot.server.viewers import Viewer
 
 BOT_GRACE = 5.0
@@ -103,7 +104,27 @@ class LiveTable:
 
     def waiting_bots(self) -> list[int]:
         """The seats that a bot has to decide for now."""
-        return [seat for seat in self.waiting() if self.seats[seat].kind == "bot"]
+        return [seat for seat in self.waiting() if self.played_by_bot(seat)]
+
+    def stands_in(self, seat: int) -> bool:
+        """Whether a bot plays for the person of this seat, who has been away for too long."""
+        bot_at = self.seats[seat].bot_at
+        return bot_at is not None and bot_at <= time.time()
+
+    def played_by_bot(self, seat: int) -> bool:
+        return self.seats[seat].kind == "bot" or self.stands_in(seat)
+
+    @property
+    def persons(self) -> list[SeatRow]:
+        """The seats that persons hold."""
+        return [seat for seat in self.seats if seat.kind == "person"]
+
+    @property
+    def proposal(self) -> Proposal | None:
+        """What is proposed to the players, unless it is out of time."""
+        stored = self.row.proposal if self.row.status == "playing" else None
+        proposal = Proposal(**stored) if stored else None
+        return proposal if proposal and proposal.expires_at > time.time() else None
 
     def new_decision(self, seat: int) -> PendingDecision:
         moves = self.history.rows if self.history else []
@@ -135,6 +156,14 @@ class LiveTable:
             return wanted
         return sum(seat.kind != "bot" for seat in self.seats) == 1
 
+    def due_at(self, waiting: Sequence[int], deadlines: Mapping[str, float]) -> float | None:
+        """When somebody has to look after the table: the first of all times that run."""
+        now = time.time()
+        bots = [now + BOT_GRACE for seat in waiting if self.played_by_bot(seat)]
+        away = [seat.bot_at for seat in self.seats if seat.bot_at and seat.bot_at > now]
+        host = [self.row.host_until] if self.row.host_until else []
+        return min([*deadlines.values(), *bots, *away, *host], default=None)
+
     def remember_refusal(self, key: tuple[str, str], answer: frames.Refused) -> None:
         self.refused[key] = answer
         while len(self.refused) > REFUSALS:
@@ -157,12 +186,11 @@ class LiveTable:
                     continue
                 fresh = old is None or (seat == mover and public)
                 deadlines[str(seat)] = now + self.row.clock.seconds if fresh else old or 0
-        bots = [now + BOT_GRACE for seat in waiting if self.seats[seat].kind == "bot"]
         over = table.over
         return {
             "waiting": waiting,
             "deadlines": deadlines,
-            "due_at": min([*deadlines.values(), *bots], default=None),
+            "due_at": self.due_at(waiting, deadlines),
             "status": "finished" if over else "playing",
             "result": outcome(table) if over else None,
             "moved_at": now if public else self.row.moved_at,

@@ -9,14 +9,14 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Any
 
 import entrepot
 from entrepot.engine import components
 from entrepot.engine.errors import EntrepotError, UnknownGame
-from entrepot.server.broadcast import broadcast_moves, broadcast_scenes
+from entrepot.server.broadcast import broadcast_moves, broadcast_scenes, broadcast_seats
 from entrepot.server.carry_over import replay, same_rules
 from entrepot.server.errors import NoSuchTable, Refused
 from entrepot.server.game_history import GameHistory
@@ -176,20 +176,33 @@ class LiveTables:
             return
         row, seats = found
         before = live_table.history
-        known = live_table.seats, live_table.row.status, live_table.row.rematch
+        known = _shown(live_table.row, live_table.seats)
+        were = live_table.seats
         if before is not None:
             await self._catch_up_moves(live_table, before, row, seats)
         else:
             live_table.row, live_table.seats = row, seats
             await self._load_history(live_table)
-        if (seats, row.status, row.rematch) != known or before is None:
+        if _shown(row, seats) != known or before is None:
             broadcast_scenes(live_table)
+        elif seats != were:
+            broadcast_seats(live_table)
         self.on_change(live_table)
 
     def _removed(self, live_table: LiveTable) -> None:
         self.tables.pop(live_table.id, None)
         for viewer in list(live_table.viewers):
             viewer.close(4404)
+
+    async def change(
+        self, live_table: LiveTable, changes: dict[str, Any], seats: Sequence[SeatRow] = ()
+    ) -> None:
+        """Change a table and its seats, here and in other processes. The caller holds the lock."""
+        notice = self.pubsub.notice(changed=live_table.id)
+        done = await self.storage.change_table(live_table.row, changes, seats, notice)
+        await self.catch_up(live_table)
+        if not done:
+            raise Refused("not_open")
 
     async def _catch_up_moves(
         self, live_table: LiveTable, before: GameHistory, row: TableRow, seats: list[SeatRow]
@@ -240,3 +253,9 @@ class LiveTables:
         """Catch up with all tables, after messages of other processes may have been missed."""
         for live_table in list(self.tables.values()):
             await self.refresh(live_table.id)
+
+
+def _shown(row: TableRow, seats: Sequence[SeatRow]) -> tuple[Any, ...]:
+    """What viewers are shown of a table only in scenes."""
+    sitting = [replace(seat, bot_at=None) for seat in seats]
+    return sitting, row.status, row.rematch, row.host, row.host_until, row.proposal

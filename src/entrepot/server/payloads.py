@@ -13,7 +13,7 @@ from entrepot.engine.events import Event
 from entrepot.engine.table import Table
 from entrepot.engine.text import Phrase
 from entrepot.engine.view_helpers import BaseView
-from entrepot.server import drafts, takeback
+from entrepot.server import drafts, frames, proposals, takeback
 from entrepot.server.frames import (
     Action,
     Arranged,
@@ -62,6 +62,7 @@ def scene_payload(live_table: LiveTable, seat: int | None, person: str | None, l
         "preview": live_table.history is None and not (recorded and recorded.steps),
         "recorded": recorded is not None,
         "chat": [chat_payload(line) for line in live_table.chat or ()],
+        "proposal": proposal_payload(live_table),
         **position,
     }
 
@@ -133,6 +134,8 @@ def _recorded_payload(
 
 def _ended(row: TableRow, lang: str) -> str | None:
     """Why a game could not go on; None if it can, or is over as the rules say."""
+    if row.status == "abandoned":
+        return say("ended.agreed", lang)
     return say(f"ended.{row.ended_by}", lang) if row.status == "ended" else None
 
 
@@ -164,6 +167,25 @@ def presence_payload(live_table: LiveTable, seat: int | None) -> SeatsChanged:
         "number": live_table.number_of(seat),
         "seats": seat_payloads(live_table, seat),
         "watching": live_table.watching,
+        "proposal": proposal_payload(live_table),
+    }
+
+
+def proposal_payload(live_table: LiveTable) -> frames.Proposal | None:
+    proposal = live_table.proposal
+    if proposal is None:
+        return None
+    agreed = proposals.agreed(live_table, proposal)
+    needed = proposals.needed(live_table, proposal)
+    return {
+        "id": proposal.id,
+        "kind": proposal.kind,
+        "by": live_table.seat_of(proposal.by),
+        "seat": proposal.seat,
+        "agreed": agreed,
+        "missing": [seat for seat in needed if seat not in agreed],
+        "accepted": proposal.accepted,
+        "expires_at": iso(proposal.expires_at),
     }
 
 
@@ -267,9 +289,10 @@ def seat_payloads(live_table: LiveTable, own: int | None) -> list[Seat]:
             **_seat_payload(live_table.row, seat, live_table, waiting, own),
             "committed": secret and seat.seat not in waiting,
             "thinking": seat.seat in live_table.pending_decisions
-            or (seat.kind == "bot" and seat.seat in waiting),
+            or (seat.seat in waiting and live_table.played_by_bot(seat.seat)),
             "since": since if seat.seat in waiting else None,
             "deadline": iso(live_table.row.deadlines.get(str(seat.seat))),
+            "bot_at": iso(seat.bot_at),
         }
         for seat in live_table.seats
     ]
@@ -391,7 +414,8 @@ def summary_payload(
 ) -> Summary:
     """A table as the lobby and the waiting room list it."""
     waiting = row.waiting if row.status == "playing" else []
-    mine = next((s.seat for s in sitting if person and s.person_id == person), None)
+    sits = (s.seat for s in sitting if s.kind == "person" and s.person_id == person)
+    mine = next(sits, None) if person else None
     return {
         "id": row.id,
         "game": row.game,
@@ -403,6 +427,7 @@ def summary_payload(
         "your_seat": mine,
         "your_move": mine is not None and mine in waiting,
         "you_host": row.host == person,
+        "host_until": iso(row.host_until),
         "created_at": iso(row.created_at),
         "started_at": iso(row.started_at),
         "moved_at": iso(row.moved_at),

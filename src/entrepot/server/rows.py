@@ -14,6 +14,7 @@ Status = Literal["open", "playing", "finished", "abandoned", "ended"]
 EndedBy = Literal["upgrade", "damage"]
 """Today's rules lead elsewhere than those of then; the move log cannot be followed."""
 Kind = Literal["person", "bot", "open"]
+ProposalKind = Literal["end", "invite"]
 
 
 @dataclass(frozen=True)
@@ -59,11 +60,32 @@ class TableRow:
     ended_by: EndedBy | None = None
     record_at: float | None = None
     """When the recording of the game shall be brought up to date; None: it is."""
+    host_until: float | None = None
+    """When another seated person becomes the host, while the host is away."""
+    seen_at: float | None = None
+    """When somebody of the table was last there, as long as it is open."""
+    proposal: dict[str, Any] | None = None
+    """What somebody asks of the others (see `Proposal`)."""
 
     @property
     def clock(self) -> Clock | None:
         given = self.settings.get("clock")
         return Clock(given["seconds"], given["on_timeout"]) if given else None
+
+
+@dataclass(frozen=True)
+class Proposal:
+    """What one person asks of all others: to end the game, or to invite somebody to a seat."""
+
+    id: str
+    kind: ProposalKind
+    by: str
+    seat: int | None
+    agreed: list[str]
+    """The persons who have agreed."""
+    accepted: bool
+    """All have agreed to the invitation, and it can be sent."""
+    expires_at: float
 
 
 @dataclass(frozen=True)
@@ -79,6 +101,10 @@ class SeatRow:
     forfeited: bool = False
     dismissed: bool = False
     """Whether the person does not want the table in the lobby any more."""
+    bot_at: float | None = None
+    """From when on a bot plays for the person, who is away while others wait."""
+    former: list[str] = field(default_factory=list)
+    """Who has held the seat before, in this game."""
 
     @property
     def is_deleted(self) -> bool:

@@ -112,6 +112,9 @@ tables = Table(
     Column("finished_at", Double),
     Column("ended_by", String(16)),
     Column("record_at", Double),
+    Column("host_until", Double),
+    Column("seen_at", Double),
+    Column("proposal", JSON(none_as_null=True)),
     Index(None, "status", "due_at"),
     Index(None, "status", "finished_at"),
     Index(None, "record_at"),
@@ -130,6 +133,8 @@ seats = Table(
     Column("invite", String(64)),
     Column("forfeited", Boolean, nullable=False, default=False),
     Column("dismissed", Boolean, nullable=False, default=False),
+    Column("bot_at", Double),
+    Column("former", JSON, nullable=False, default=list, server_default="[]"),
     Index(None, "person_id"),
 )
 

@@ -6,6 +6,7 @@ from typing import Any
 
 from starlette.requests import HTTPConnection
 
+from entrepot.server.absence import Absence
 from entrepot.server.account_storage import AccountStorage
 from entrepot.server.bot_seats import BotSeats
 from entrepot.server.chat import Chat
@@ -24,6 +25,7 @@ from entrepot.server.moves import MoveHandler
 from entrepot.server.personal_data import PersonalData
 from entrepot.server.precompile import Precompiler
 from entrepot.server.presence import Presence
+from entrepot.server.proposal_handler import ProposalHandler
 from entrepot.server.pubsub import pubsub_for
 from entrepot.server.readiness import Readiness
 from entrepot.server.recorder import Recorder
@@ -49,7 +51,11 @@ class Service:
         self.accounts = AccountStorage(self.database)
         self.sessions = Sessions(self.signer, self.accounts, self.live_tables, self.pubsub)
         self.chat = Chat(self.storage, self.pubsub)
-        self.presence = Presence(self.live_tables, self.chat, self.pubsub)
+        self.proposals = ProposalHandler(
+            self.live_tables, self.storage, self.pubsub, config.limits.proposals
+        )
+        self.absence = Absence(self.live_tables, self.storage, self.pubsub, self.proposals)
+        self.presence = Presence(self.live_tables, self.chat, self.pubsub, self.absence)
         self.move_log = MoveLog(self.database, config.group_seconds, self.pubsub.process)
         self.move_handler = MoveHandler(self.live_tables, self.move_log)
         self.precompiler = Precompiler(config)
@@ -57,7 +63,9 @@ class Service:
         self.last_seen = LastSeen()
         self.bot_seats = BotSeats(self.move_handler, self.workers, self.precompiler, self.last_seen)
         self.hints = Hints(self.workers, self.precompiler, self.last_seen, config.limits.hints)
-        self.deadlines = DeadlineKeeper(self.live_tables, self.storage, self.pubsub, self.bot_seats)
+        self.deadlines = DeadlineKeeper(
+            self.live_tables, self.storage, self.pubsub, self.bot_seats, self.absence
+        )
         self.sign_in = SignIn(self.accounts, self.keys, config.limits)
         self.recorder = Recorder(self.live_tables, self.storage)
         self.table_admin = TableAdmin(
@@ -102,6 +110,7 @@ class Service:
     async def stop(self) -> None:
         await self.clean_up.stop()
         await self.deadlines.stop()
+        await self.absence.stop()
         await self.bot_seats.stop()
         self.hints.stop()
         for live_table in list(self.live_tables.tables.values()):

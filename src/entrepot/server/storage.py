@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterable, Sequence
+import time
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import asdict
 from typing import Any
 
@@ -11,12 +12,16 @@ from sqlalchemy import Connection, Select, and_, delete, func, insert, or_, sele
 from sqlalchemy.exc import IntegrityError
 
 from entrepot.server.database import Database
+from entrepot.server.errors import Refused
 from entrepot.server.recording import Step, decode, encode
 from entrepot.server.rows import ChatRow, MoveRow, Person, SeatRow, TableRow
 from entrepot.server.schema import chat, moves, persons, recordings, seats, tables
 
 LISTED = 30
 """How many tables a list of the lobby shows at most."""
+LISTED_SECONDS = 24 * 3600
+"""An open table is listed for this long after somebody of it was there."""
+EARLIER_SETTINGS = {"absence": None}
 CHAT_SHOWN = 100
 UNFINISHED = ("open", "playing", "ended")
 """The status of tables without a result that their players see in the lobby."""
@@ -40,7 +45,8 @@ class Storage:
 
         def work(to: Connection) -> list[str]:
             to.execute(update(persons).where(persons.c.id == person.id).values(**named))
-            to.execute(update(seats).where(mine).values(name=person.name))
+            sits = (mine, seats.c.kind == "person")  # not where a bot has taken over for good
+            to.execute(update(seats).where(*sits).values(name=person.name))
             return [row[0] for row in to.execute(select(seats.c.table_id).where(mine))]
 
         return await self.database.write(work)
@@ -99,6 +105,7 @@ class Storage:
                 seats.c.table_id == before.table_id,
                 seats.c.seat == before.seat,
                 seats.c.kind == before.kind,
+                seats.c.person_id.is_not_distinct_from(before.person_id),
                 seats.c.invite.is_not_distinct_from(before.invite),
             )
             .values(**asdict(after))
@@ -110,6 +117,45 @@ class Storage:
         mine = (seats.c.table_id == id, seats.c.person_id == person)
         change = update(seats).where(*mine).values(dismissed=True)
         return await self.database.write(lambda to: to.execute(change).rowcount > 0)
+
+    async def set_absence(
+        self, row: TableRow, changes: dict[str, Any], away: Sequence[SeatRow], notice: str
+    ) -> None:
+        """Change from when on bots play for persons who are away, and what is due at the table.
+
+        Nothing else of the seats: another process may have changed it meanwhile.
+        """
+        same = (tables.c.id == row.id, tables.c.status == row.status, tables.c.host == row.host)
+
+        def work(to: Connection) -> None:
+            to.execute(update(tables).where(*same).values(**changes))
+            for seat in away:
+                place = (seats.c.table_id == seat.table_id, seats.c.seat == seat.seat)
+                same_person = (seats.c.kind == "person", seats.c.person_id == seat.person_id)
+                change = update(seats).where(*place, *same_person)
+                to.execute(change.values(bot_at=seat.bot_at))
+            notify(to, notice)
+
+        await self.database.write(work)
+
+    async def change_proposal(
+        self,
+        table: str,
+        change: Callable[[dict[str, Any] | None], dict[str, Any] | None],
+        notice: str,
+    ) -> None:
+        """Replace the proposal of a table in play by what `change` makes of it."""
+        query = select(tables.c.proposal).where(tables.c.id == table, tables.c.status == "playing")
+
+        def work(to: Connection) -> None:
+            found = to.execute(query.with_for_update()).first()
+            if found is None:
+                raise Refused("not_open", text="not_playing")
+            changed = update(tables).where(tables.c.id == table)
+            to.execute(changed.values(proposal=change(found[0])))
+            notify(to, notice)
+
+        await self.database.write(work)
 
     async def forget_table(self, id: str) -> None:
         await self.database.write(lambda to: to.execute(delete(tables).where(tables.c.id == id)))
@@ -138,20 +184,23 @@ class Storage:
     async def finished_of(self, person: str) -> list[tuple[TableRow, list[SeatRow]]]:
         query = (
             select(tables)
-            .where(tables.c.id.in_(_lobby_of(person)), tables.c.status == "finished")
+            .where(
+                tables.c.id.in_(_lobby_of(person)),
+                tables.c.status.in_(("finished", "abandoned")),
+                tables.c.started_at.is_not(None),
+            )
             .order_by(tables.c.finished_at.desc())
             .limit(LISTED)
         )
         return await self._list(query)
 
     async def listed(self, status: str) -> list[tuple[TableRow, list[SeatRow]]]:
-        """Tables that everybody sees in the lobby."""
-        query = (
-            select(tables)
-            .where(tables.c.status == status, tables.c.settings["listed"].as_boolean().is_(True))
-            .order_by(tables.c.created_at.desc())
-            .limit(LISTED)
-        )
+        """Tables that everybody sees in the lobby; open ones while their people still come."""
+        wanted = [tables.c.status == status, tables.c.settings["listed"].as_boolean().is_(True)]
+        if status == "open":
+            seen_at = func.coalesce(tables.c.seen_at, tables.c.created_at)
+            wanted.append(seen_at > time.time() - LISTED_SECONDS)
+        query = select(tables).where(*wanted).order_by(tables.c.created_at.desc()).limit(LISTED)
         return await self._list(query)
 
     async def tables_with(self, levels: Sequence[str], host: str, but: str | None = None) -> int:
@@ -167,10 +216,10 @@ class Storage:
         return await self.database.read(lambda to: to.scalars(query).one())
 
     async def due(self, now: float) -> list[str]:
-        """Tables where a clock has run out or a bot may have been forgotten."""
+        """Tables where a time has run out or a bot may have been forgotten."""
         query = (
             select(tables.c.id)
-            .where(tables.c.status == "playing", tables.c.due_at <= now)
+            .where(tables.c.status.in_(("open", "playing")), tables.c.due_at <= now)
             .order_by(tables.c.due_at)
             .limit(200)
         )
@@ -192,7 +241,7 @@ class Storage:
 
     async def _list(self, query: Select[Any]) -> list[tuple[TableRow, list[SeatRow]]]:
         def work(to: Connection) -> list[tuple[TableRow, list[SeatRow]]]:
-            found = [TableRow(**row._mapping) for row in to.execute(query)]
+            found = [_table(row._asdict()) for row in to.execute(query)]
             sitting = _seats(to, [row.id for row in found])
             return [(row, sitting.get(row.id, [])) for row in found]
 
@@ -277,6 +326,11 @@ def notify(connection: Connection, payload: str) -> None:
     """Publish a message to other processes when the transaction commits; PostgreSQL only."""
     if connection.dialect.name == "postgresql":
         connection.execute(text("SELECT pg_notify('entrepot', :payload)"), {"payload": payload})
+
+
+def _table(columns: dict[str, Any]) -> TableRow:
+    """A row of `tables`; those of earlier versions have fewer settings."""
+    return TableRow(**{**columns, "settings": EARLIER_SETTINGS | columns["settings"]})
 
 
 def _seats(connection: Connection, ids: Sequence[str]) -> dict[str, list[SeatRow]]:

@@ -16,9 +16,11 @@ from entrepot.server.game_history import GameHistory
 from entrepot.server.identity import fingerprint, new_invitation, new_table_id, opens
 from entrepot.server.live_table import LiveTable
 from entrepot.server.live_tables import LiveTables
+from entrepot.server.proposal_handler import end
+from entrepot.server.proposals import invitation_in_play, still_holds
 from entrepot.server.pubsub import PubSub
 from entrepot.server.rows import Person, SeatRow, TableRow
-from entrepot.server.seats import bot_seat, open_seat, person_seat
+from entrepot.server.seats import bot_seat, handed_over, open_seat, person_seat
 from entrepot.server.storage import Storage
 
 MAX_SEED = 2**53
@@ -31,6 +33,7 @@ SETTINGS: dict[str, Any] = {
     "listed": False,
     "shuffle_seats": False,
     "clock": None,
+    "absence": 300,
 }
 
 
@@ -121,7 +124,9 @@ class TableAdmin:
         if live_table.row.status not in ("open", "playing"):
             raise Refused("not_open")
         for place in self._places(live_table, invite, seat):
-            taken = person_seat(place, person)
+            if live_table.row.status == "playing":
+                check_has_seen_no_other(live_table, person, place.seat)
+            taken = person_seat(handed_over(place), person)
             if await self.storage.take_seat(place, taken):
                 await self._changed(live_table)
                 await self._start_if_full(live_table)
@@ -129,34 +134,40 @@ class TableAdmin:
         raise Refused("seat_taken")
 
     def _places(self, live_table: LiveTable, invite: str | None, seat: int | None) -> list[SeatRow]:
-        """The free seats that an invitation, or a listed table, lets somebody take."""
-        free = [one for one in live_table.seats if one.kind == "open"]
+        """The seats that an invitation, or a listed table, lets somebody take."""
         if invite is not None:
-            free = [one for one in free if opens(invite, one.invite)]
-            if not free:
+            invited = [one for one in live_table.seats if opens(invite, one.invite)]
+            if live_table.row.status == "playing":
+                invited = [one for one in invited if still_holds(live_table, invite, one.seat)]
+            if not invited:
                 raise Refused("bad_invite")
-            return free
+            return invited
         if not live_table.row.settings["listed"]:
             raise Refused("bad_invite")
+        free = [one for one in live_table.seats if one.kind == "open"]
         return free if seat is None else [one for one in free if one.seat == seat]
 
     async def leave(self, live_table: LiveTable, person: Person) -> None:
         seat = live_table.seat_of(person.id)
         if seat is None:
             raise Refused("not_seated")
+        place = live_table.seats[seat]
         if live_table.row.status == "open":
-            await self._change_seat(live_table, open_seat(live_table.seats[seat]))
+            await self._change_seat(live_table, open_seat(place), host=_heir(live_table, person))
         elif live_table.row.status == "playing":
-            await self._change_seat(live_table, bot_seat(live_table.seats[seat], DEFAULT))
+            left = bot_seat(handed_over(place), DEFAULT)
+            await self._change_seat(live_table, left, host=_heir(live_table, person))
         else:
             raise Refused("not_open")
 
     async def set_seat(
         self, live_table: LiveTable, person: Person, seat: int, seat_request: SeatRequest
     ) -> None:
-        """Fill a seat with a bot, replace who is absent, or make it free again."""
+        """Before the game starts, fill a seat with a bot or make it free again."""
         self._check_host(live_table, person)
-        if live_table.row.status not in ("open", "playing"):
+        if live_table.row.status == "playing":
+            raise Refused("others_play", text="seat_held")
+        if live_table.row.status != "open":
             raise Refused("not_open")
         if not 0 <= seat < live_table.row.players:
             raise Refused("not_found")
@@ -171,13 +182,20 @@ class TableAdmin:
         await self._start_if_full(live_table)
 
     async def invite(self, live_table: LiveTable, person: Person, seat: int) -> Invitation:
-        """A new invitation to a free seat; the old one is void."""
-        self._check_host(live_table, person)
+        """A new invitation to a seat; the old one is void.
+
+        The host invites to free seats. In play a person gives the own seat away, or somebody is
+        invited to one that all have agreed to pass on.
+        """
         if not 0 <= seat < live_table.row.players:
             raise Refused("not_found")
-        if live_table.seats[seat].kind != "open":
-            raise Refused("seat_taken")
-        token = new_invitation()
+        if live_table.row.status == "playing":
+            token = invitation_in_play(live_table, person, seat)
+        else:
+            self._check_host(live_table, person)
+            if live_table.seats[seat].kind != "open":
+                raise Refused("seat_taken")
+            token = new_invitation()
         await self._change_seat(
             live_table, replace(live_table.seats[seat], invite=fingerprint(token))
         )
@@ -193,19 +211,24 @@ class TableAdmin:
         await self._begin(live_table)
 
     async def abandon(self, live_table: LiveTable, person: Person) -> None:
+        """Close a table that is open, or end a game that nobody else plays."""
         self._check_host(live_table, person)
         if live_table.row.status not in ("open", "playing"):
             raise Refused("not_open")
-        others = [s for s in live_table.seats if s.kind == "person" and s.person_id != person.id]
+        others = [
+            seat
+            for seat in live_table.persons
+            if seat.person_id != person.id and not live_table.stands_in(seat.seat)
+        ]
         if live_table.row.status == "playing" and others:
             raise Refused("others_play")
         async with live_table.lock:
-            await self._change(live_table, {"status": "abandoned", "due_at": None, "waiting": []})
+            await end(self.live_tables, live_table)
 
     async def hand_over(self, live_table: LiveTable, person: str) -> None:
         """Make another person the host."""
         async with live_table.lock:
-            await self._change(live_table, {"host": person})
+            await self.live_tables.change(live_table, {"host": person, "host_until": None})
 
     async def dismiss(self, live_table: LiveTable, person: Person) -> None:
         """Take a table that is over out of a person's lobby; nobody else is affected."""
@@ -231,23 +254,11 @@ class TableAdmin:
             )
             async with new.lock:
                 sitting = [*live_table.seats[1:], *live_table.seats[:1]]
-                seats = [
-                    open_seat(replace(old, table_id=new.id, seat=seat))
-                    if old.is_deleted
-                    else replace(
-                        old,
-                        table_id=new.id,
-                        seat=seat,
-                        forfeited=False,
-                        invite=None,
-                        dismissed=False,
-                    )
-                    for seat, old in enumerate(sitting)
-                ]
-                await self._change(new, {}, seats)
+                seats = [_sits_again(old, new.id, seat) for seat, old in enumerate(sitting)]
+                await self.live_tables.change(new, {}, seats)
             async with live_table.lock:
                 if live_table.row.rematch is None:
-                    await self._change(live_table, {"rematch": new.id})
+                    await self.live_tables.change(live_table, {"rematch": new.id})
             if live_table.row.rematch != new.id:
                 await self.storage.forget_table(new.id)
                 self.live_tables.tables.pop(new.id, None)
@@ -274,7 +285,7 @@ class TableAdmin:
             begun = LiveTable(row, seats)
             values = begun.changes(GameHistory(row), -1, -1)
             values |= {"seed": row.seed, "status": "playing", "started_at": now, "moved_at": now}
-            await self._change(live_table, values, seats)
+            await self.live_tables.change(live_table, values, seats)
 
     # --- helpers ---------------------------------------------------------------------------------
 
@@ -292,31 +303,51 @@ class TableAdmin:
         if live_table.row.host != person.id:
             raise Refused("not_host")
 
-    async def _change_seat(self, live_table: LiveTable, seat: SeatRow) -> None:
+    async def _change_seat(
+        self, live_table: LiveTable, seat: SeatRow, host: str | None = None
+    ) -> None:
+        """Change one seat, and the host if another is given."""
         async with live_table.lock:
             deadlines = {k: v for k, v in live_table.row.deadlines.items() if k != str(seat.seat)}
             clock = live_table.row.clock
             if clock and seat.kind == "person" and seat.seat in live_table.waiting():
                 deadlines[str(seat.seat)] = time.time() + clock.seconds
             changes: dict[str, Any] = {"deadlines": deadlines}
+            if host is not None:
+                changes |= {"host": host, "host_until": None}
             if live_table.row.status == "playing":
                 changes["due_at"] = time.time()
-            await self._change(live_table, changes, [seat])
-
-    async def _change(
-        self, live_table: LiveTable, changes: dict[str, Any], seats: Sequence[SeatRow] = ()
-    ) -> None:
-        notice = self.pubsub.notice(changed=live_table.id)
-        done = await self.storage.change_table(live_table.row, changes, seats, notice)
-        await self.live_tables.catch_up(live_table)
-        if not done:
-            raise Refused("not_open")
+            await self.live_tables.change(live_table, changes, [seat])
 
     async def _changed(self, live_table: LiveTable) -> None:
         """Tell all viewers, here and in other processes, that seats have changed."""
         async with live_table.lock:
             await self.live_tables.catch_up(live_table)
         await self.pubsub.publish(changed=live_table.id)
+
+
+def check_has_seen_no_other(live_table: LiveTable, person: Person, seat: int) -> None:
+    """Raises `Refused` if the person has held another seat of this game."""
+    for other in live_table.seats:
+        held = other.person_id == person.id or person.id in other.former
+        if held and other.seat != seat:
+            raise Refused("seen_hand")
+
+
+def _heir(live_table: LiveTable, person: Person) -> str | None:
+    """Who becomes the host when the host leaves: who is there, else anybody seated."""
+    if live_table.row.host != person.id:
+        return None
+    others = [seat.person_id for seat in live_table.persons if seat.person_id != person.id]
+    return next(filter(live_table.connected, others), others[0] if others else None)
+
+
+def _sits_again(old: SeatRow, table: str, seat: int) -> SeatRow:
+    """The person or bot of a seat, at the table of the next game."""
+    if old.is_deleted:
+        return SeatRow(table, seat, "open")
+    person = old.person_id if old.kind == "person" else None
+    return SeatRow(table, seat, old.kind, person, old.name, old.level)
 
 
 def _new_seat(

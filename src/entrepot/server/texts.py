@@ -69,9 +69,15 @@ TEXTS = COMMON + Texts(
             'pip install "entrepot[passkeys]"'
         ),
         "no_passkeys.name": "Passkeys need a host name; here the address is a number.",
-        "others_play": "Other people still play at this table. Leave it instead.",
         "thinking_tables": "You have {most} tables with bots that take their time. Finish or "
         "close one of them first, or choose bots that decide at once.",
+        "others_play": "Others still play here. Propose to end the game: all who play must agree.",
+        "seat_held": "In a running game nobody gives away the seat of another.",
+        "seen_hand": "You have held another seat of this game, and know its secrets.",
+        "nobody_agrees": "Nobody else plays here now who could agree.",
+        "proposal_pending": "There is a proposal already. Let it be answered first.",
+        "no_proposal": "This proposal is not open any more.",
+        "ended.agreed": "The game was ended without a result.",
     },
     nl={
         "waits_for": "Het wachten is op {who}.",
@@ -131,9 +137,15 @@ TEXTS = COMMON + Texts(
             'pip install "entrepot[passkeys]"'
         ),
         "no_passkeys.name": "Passkeys vragen om een hostnaam; hier is het adres een getal.",
-        "others_play": "Aan deze tafel spelen nog anderen. Verlaat hem in plaats daarvan.",
         "thinking_tables": "Je hebt {most} tafels met bots die de tijd nemen. Speel er eerst een "
         "uit of sluit er een, of kies bots die meteen beslissen.",
+        "others_play": "Hier spelen nog anderen. Stel voor te stoppen: allen moeten instemmen.",
+        "seat_held": "In een lopend spel geeft niemand de plaats van een ander weg.",
+        "seen_hand": "Je hebt in dit spel een andere plaats gehad en kent de geheimen ervan.",
+        "nobody_agrees": "Er speelt nu niemand anders mee die ermee kan instemmen.",
+        "proposal_pending": "Er ligt al een voorstel. Wacht eerst op het antwoord.",
+        "no_proposal": "Dit voorstel is niet meer aan de orde.",
+        "ended.agreed": "Het spel is zonder uitslag beëindigd.",
     },
 )
 

@@ -170,6 +170,8 @@ export interface Settings {
   listed: boolean;
   shuffle_seats: boolean;
   clock: Clock | null;
+  /** After how many seconds a bot plays on for who is away; null: never. */
+  absence: number | null;
 }
 
 export type Status = 'open' | 'playing' | 'finished' | 'abandoned' | 'ended';
@@ -207,6 +209,8 @@ export interface Summary {
   your_seat: number | null;
   your_move: boolean;
   you_host: boolean;
+  /** When somebody else becomes the host, because the host is away. */
+  host_until: string | null;
   created_at: string;
   started_at: string | null;
   moved_at: string | null;
@@ -328,6 +332,8 @@ export interface TableSettings {
   listed?: boolean;
   shuffle_seats?: boolean;
   clock?: ClockSettings | null;
+  /** Seconds after which a bot plays on for who is away; null: never. */
+  absence?: number | null;
 }
 
 export interface NewSeat {
@@ -470,6 +476,8 @@ export interface Seat extends SeatSummary {
   thinking: boolean;
   since: string | null;
   deadline: string | null;
+  /** From when on a bot plays for the person, who is away; null: nobody is, or nobody waits. */
+  bot_at: string | null;
 }
 
 export interface TakeBack {
@@ -514,6 +522,21 @@ export interface ChatLine {
   at: string;
 }
 
+/** What a player asks of the others: to end the game, or to invite somebody to a seat. */
+export interface Proposal {
+  id: string;
+  kind: 'end' | 'invite';
+  /** The seat of who proposes it. */
+  by: number | null;
+  seat: number | null;
+  agreed: number[];
+  /** The seats that still have to agree. */
+  missing: number[];
+  /** All have agreed: whoever proposed it can send the invitation. */
+  accepted: boolean;
+  expires_at: string;
+}
+
 /** All there is to show to a viewer. */
 export interface Scene extends Position {
   type: 'scene';
@@ -525,6 +548,7 @@ export interface Scene extends Position {
   /** The game is shown as it was recorded, because today's rules differ from those of then. */
   recorded: boolean;
   chat: ChatLine[];
+  proposal: Proposal | null;
 }
 
 /** What changed for a viewer since the number `from`. */
@@ -539,6 +563,7 @@ export interface SeatsChanged {
   number: number;
   seats: Seat[];
   watching: number;
+  proposal: Proposal | null;
 }
 
 export interface ChatFrame extends ChatLine {

@@ -55,6 +55,8 @@ class TableSettings(Strict):
     listed: bool = False
     shuffle_seats: bool = False
     clock: ClockSettings | None = None
+    absence: Annotated[int, Field(strict=True, ge=10, le=30 * 24 * 3600)] | None = 300
+    """Seconds after which a bot plays on for who is away; null: never."""
 
 
 class NewSeat(Strict):
@@ -78,6 +80,16 @@ class Join(Strict):
 class SeatChange(Strict):
     kind: Literal["bot", "open"]
     level: Annotated[str, Field(max_length=32)] | None = None
+
+
+class NewProposal(Strict):
+    kind: Literal["end", "invite"]
+    seat: Annotated[int, Field(strict=True, ge=0, le=11)] | None = None
+
+
+class ProposalAnswer(Strict):
+    id: Annotated[str, Field(max_length=32)]
+    agree: bool
 
 
 # --- out -----------------------------------------------------------------------------------------

@@ -19,8 +19,10 @@ from entrepot.server.api.models import (
     Invite,
     Join,
     Lobby,
+    NewProposal,
     NewTable,
     Opened,
+    ProposalAnswer,
     SeatChange,
 )
 from entrepot.server.errors import Refused, invalid
@@ -97,6 +99,7 @@ async def join(
 ) -> Summary:
     """Take a seat: by invitation, or any free one at a listed table."""
     await service.table_admin.join(live_table, person, how.invite, how.seat)
+    await service.absence.review(live_table)
     return _summary(live_table, person)
 
 
@@ -136,7 +139,7 @@ async def set_seat(
     seat: SeatNumber,
     change: SeatChange,
 ) -> Summary:
-    """Fill a seat with a bot, replace an absent person, or remove a person."""
+    """Before the game starts, fill a seat with a bot or make it free."""
     _check_level(change.level)
     await service.table_admin.set_seat(
         live_table, person, seat, SeatRequest(change.kind, change.level)
@@ -149,6 +152,27 @@ async def invite(
     service: ServiceDep, live_table: RequestedTable, person: CurrentPerson, seat: SeatNumber
 ) -> Invite:
     return _invite(live_table.id, await service.table_admin.invite(live_table, person, seat))
+
+
+@router.post("/tables/{id}/proposal", status_code=201)
+async def propose(
+    service: ServiceDep, live_table: RequestedTable, person: CurrentPerson, wanted: NewProposal
+) -> Summary:
+    """Propose to end the game, or to invite somebody to a seat that a bot plays.
+
+    All others have to agree who have not been away for long.
+    """
+    await service.proposals.make(live_table, person, wanted.kind, wanted.seat)
+    return _summary(live_table, person)
+
+
+@router.put("/tables/{id}/proposal")
+async def answer_proposal(
+    service: ServiceDep, live_table: RequestedTable, person: CurrentPerson, answer: ProposalAnswer
+) -> Summary:
+    """Agree or decline; who has proposed it withdraws it by declining."""
+    await service.proposals.answer(live_table, person, answer.id, answer.agree)
+    return _summary(live_table, person)
 
 
 # --- helpers -------------------------------------------------------------------------------------
