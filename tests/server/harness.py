@@ -26,7 +26,7 @@ from entrepot.server.run import listen, uvicorn_config
 from entrepot.server.service import Service
 
 T = TypeVar("T")
-WAIT = 20.0
+WAIT = 120.0
 """Seconds to wait for an expected message; long, because machines can be busy."""
 
 OPEN = ExitStack()
