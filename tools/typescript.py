@@ -200,7 +200,7 @@ ANSWERS = (
     models.History,
     models.PastPosition,
 )
-REQUESTS = (models.NewName, models.NewTable, models.Join, models.SeatChange)
+REQUESTS = (models.NewName, models.NewTable, models.Join, models.SeatChange, models.NewProposal)
 
 
 def protocol() -> str:

@@ -151,24 +151,6 @@ def test_the_link_to_a_position_opens_there(visit: Visit) -> None:
     assert "at=" not in page.url
 
 
-def test_the_host_gives_the_seat_of_an_absent_friend_to_a_bot(visit: Visit) -> None:
-    host = visit()
-    call_me(host, "Anneke")
-    made = open_table(host, "santo-domingo", 2, ["me", "open"])
-    friend = visit(made["invites"][0]["path"])
-    sits_down(friend, "Joost")
-    host.wait_for_selector(ASKED)
-    friend.close()
-    host.get_by_role("region", name="Joost").get_by_text("away").wait_for()
-
-    host.get_by_role("button", name="Seat of Joost").click()
-    host.get_by_role("dialog").get_by_role("button", name="Let a bot play on").click()
-
-    host.get_by_role("dialog").wait_for(state="detached")
-    host.get_by_role("region", name="Joost").wait_for(state="detached")
-    assert host.locator("[id^='seat-']").get_by_text("greedy").count() == 1
-
-
 def test_notes_are_there_again_after_a_reload(visit: Visit) -> None:
     page = visit()
     against_dice(page, "san-juan", 2)

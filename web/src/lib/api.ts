@@ -9,6 +9,7 @@ import type {
   Lobby,
   Me,
   NewPhrase,
+  NewProposal,
   NewTable,
   PastPosition,
   ProblemBody,
@@ -89,6 +90,9 @@ export const api = {
   fill: (id: string, seat: number, wish: NewSeat) => request<Summary>('PUT', `/tables/${id}/seats/${seat}`, wish),
   invite: (id: string, seat: number) => request<Invite>('POST', `/tables/${id}/seats/${seat}/invite`),
   dismiss: (id: string) => request<Summary>('POST', `/tables/${id}/dismiss`),
+  propose: (id: string, body: NewProposal) => request<Summary>('POST', `/tables/${id}/proposal`, body),
+  answer: (id: string, proposal: string, agree: boolean) =>
+    request<Summary>('PUT', `/tables/${id}/proposal`, { id: proposal, agree }),
   rematch: (id: string) => request<Summary>('POST', `/tables/${id}/rematch`),
   history: (id: string, seat: number | null) => request<History>('GET', `/tables/${id}/history${seatQuery(seat)}`),
   past: (id: string, position: number, seat: number | null) =>

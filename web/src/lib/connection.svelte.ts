@@ -118,7 +118,7 @@ export class Connection {
         this.onUpdate(message);
         break;
       case 'seats':
-        if (this.latest) this.show({ ...this.latest, seats: message.seats, watching: message.watching }, false);
+        this.onSeats(message);
         break;
       case 'chat':
         this.onChat(message);
@@ -137,6 +137,10 @@ export class Connection {
       this.retryDelay = FIRST_RETRY_DELAY;
       for (const { frame } of this.pending.values()) this.send(frame);
     }
+  }
+
+  private onSeats({ seats, watching, proposal }: Extract<Frame, { type: 'seats' }>): void {
+    if (this.latest) this.show({ ...this.latest, seats, watching, proposal }, false);
   }
 
   private onUpdate(message: Extract<Frame, { type: 'update' }>): void {

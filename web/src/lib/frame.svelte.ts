@@ -15,8 +15,8 @@ export class FrameState {
   asked = $state(false);
   /** Counts my turns: what changed since the last one is tinted. */
   turn = $state(0);
-  /** May I give seats to others? */
-  hosting = $state(false);
+  /** Do I play with other people, who can decide something together? */
+  together = $state(false);
   /** The seat whose menu is open. */
   seat = $state<number | null>(null);
 }

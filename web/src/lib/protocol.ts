@@ -359,6 +359,11 @@ export interface SeatChange {
   level?: string | null;
 }
 
+export interface NewProposal {
+  kind: 'end' | 'invite';
+  seat?: number | null;
+}
+
 export interface Played {
   type: 'played';
   id: string;

@@ -15,7 +15,8 @@ export function announceTurns(table: () => Table, frame: FrameState): void {
   $effect(() => {
     const { scene } = table();
     const asked = scene.asked && !scene.result;
-    frame.hosting = scene.you.host && scene.table.status === 'playing';
+    const others = scene.seats.some((seat) => seat.kind === 'person' && !seat.you);
+    frame.together = scene.you.seat !== null && others && scene.table.status === 'playing';
     frame.asked = table().asked && asked;
     untrack(() => {
       if (wasAsked && !asked) frame.turn += 1;
