@@ -22,7 +22,11 @@ def two_people(
     host = visit(oneClick=True)
     call_me(host, "Anneke")
     seats = [{"kind": kind} for kind in ("me", "open", *more)]
-    body = {"game": "santo-domingo", "settings": {"pace": "instant", **settings}, "seats": seats}
+    body: dict[str, object] = {
+        "game": "santo-domingo",
+        "settings": {"pace": "instant", **settings},
+        "seats": seats,
+    }
     made = go_to_new_table(host, body)
     friend = visit(made["invites"][0]["path"], phone=True, oneClick=True)
     sits_down(friend, "Joost")

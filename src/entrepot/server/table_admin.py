@@ -163,14 +163,20 @@ class TableAdmin:
     async def set_seat(
         self, live_table: LiveTable, person: Person, seat: int, seat_request: SeatRequest
     ) -> None:
-        """Before the game starts, fill a seat with a bot or make it free again."""
+        """Before the game starts, fill a seat with a bot or make it free again.
+
+        In play only the level of a bot can be changed, by who plays against bots alone.
+        """
         self._check_host(live_table, person)
-        if live_table.row.status == "playing":
-            raise Refused("others_play", text="seat_held")
-        if live_table.row.status != "open":
+        if live_table.row.status not in ("open", "playing"):
             raise Refused("not_open")
         if not 0 <= seat < live_table.row.players:
             raise Refused("not_found")
+        if live_table.row.status == "playing":
+            kinds = live_table.seats[seat].kind, seat_request.kind
+            others = [one for one in live_table.persons if one.person_id != person.id]
+            if kinds != ("bot", "bot") or others:
+                raise Refused("others_play", text="seat_held")
         await self._check_thinking(person.id, [seat_request.level], live_table.id)
         place = live_table.seats[seat]
         changed = (
