@@ -38,7 +38,7 @@ class Figures:
     """How long a person takes: an assumption."""
     thinking_share: float = 0.25
     """How many decisions are made by bots that take their time: an assumption."""
-    thinking_s: float = 0.06
+    thinking_s: float = 0.27
     """Of a core, such a decision: `python -m benchmarks.thinking_cost`."""
     busy: float = 0.6
     """How busy a process or core may be on average, so that the 99th percentile stays short."""

@@ -92,8 +92,8 @@ def test_a_lost_worker_costs_time_only_and_bots_can_be_hurried(tmp_path: Path) -
         timeout=500,
     )
     assert done.returncode == 0, done.stdout + done.stderr
-    words = done.stdout.splitlines()
-    assert words == ["killed", "thinks again", "quick bots decide here", "hurried"]
+    words = ["killed", "thinks again", "quick bots decide here", "hurried"]
+    assert [line for line in done.stdout.splitlines() if line in words] == words, done.stdout
 
 
 def test_a_cluster_that_is_not_there_is_one_sentence(tmp_path: Path) -> None:
