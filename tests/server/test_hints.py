@@ -99,11 +99,12 @@ def test_a_table_setting_turns_hints_off(server: ServiceThread) -> None:
     assert refusal(hint(watching))[0] == "no_hint"
 
 
-def test_a_seat_that_was_freed_for_a_friend_ends_the_hints(server: ServiceThread) -> None:
-    watching = alone(server)
-    watching.person.put(f"/api/tables/{watching.table}/seats/1", kind="open")
-    until(lambda: watching.scene["seats"][1]["kind"] == "open" or watching.next() is None)
-    assert watching.scene["hints"] is False
+def test_who_is_left_alone_with_bots_may_ask_for_hints(server: ServiceThread) -> None:
+    one, other = two_at_a_table(server)
+    assert one.scene["hints"] is False
+    other.person.post(f"/api/tables/{one.table}/leave")
+    until(lambda: one.scene["seats"][1]["kind"] == "bot" or one.next() is None)
+    assert one.scene["hints"] is True
 
 
 def test_hints_are_only_for_the_seat_to_decide_and_the_current_position(
