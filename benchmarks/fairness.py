@@ -18,7 +18,7 @@ import entrepot
 from entrepot.bots import World, possible_world
 from entrepot.bots.levels import level
 from entrepot.bots.precompile import precompile
-from entrepot.engine.chance import Chance
+from entrepot.engine.dice import Dice
 from entrepot.server.fair_queue import Owner
 from entrepot.server.workers import Workers
 
@@ -45,7 +45,7 @@ class House:
         await self.workers.decide(chosen.bot, *self.position(seed), asyncio.Event(), owner, cost)
         return time.perf_counter() - began
 
-    def position(self, seed: int) -> tuple[World, Chance]:
+    def position(self, seed: int) -> tuple[World, Dice]:
         table = self.game.new(self.game.players[-1], seed)
         return possible_world(table, table.waiting_for[0], seed)
 

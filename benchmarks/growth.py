@@ -27,7 +27,7 @@ from entrepot.bots.bot import Bot, stream
 from entrepot.bots.precompile import precompile
 from entrepot.bots.search import SearchBot, is_simultaneous
 from entrepot.bots.search_result import SearchResult
-from entrepot.engine.chance import below
+from entrepot.engine.dice import roll
 
 EVERY = 15
 """One decision in so many is compared."""
@@ -71,7 +71,7 @@ def positions(game: entrepot.Game, players: int, seed: int) -> Iterator[World]:
     while not table.over:
         seat = table.waiting_for[0]
         world, _ = possible_world(table, seat, seed)
-        if below(lots, EVERY) == 0 and len(world.legal) > 1 and not is_simultaneous(world):
+        if roll(lots, EVERY) == 0 and len(world.legal) > 1 and not is_simultaneous(world):
             yield world
         table.play(choose(club, table, seat, seed), seat)
 

@@ -21,7 +21,7 @@ import entrepot
 from entrepot.bots import World, bot, choose, possible_world
 from entrepot.bots.precompile import precompile
 from entrepot.bots.search import SearchBot
-from entrepot.engine.chance import Chance
+from entrepot.engine.dice import Dice
 
 MOVES = 30
 """Decisions before the position."""
@@ -38,7 +38,7 @@ class Thinking:
     """Times one thread."""
 
 
-def position(game: entrepot.Game, players: int) -> tuple[World, Chance]:
+def position(game: entrepot.Game, players: int) -> tuple[World, Dice]:
     table = game.new(players, 1)
     while len(table.moves) < MOVES or len(table.legal()) < 3:
         seat = table.waiting_for[0]
@@ -51,19 +51,19 @@ def measure(game: entrepot.Game, players: int, iterations: int, tries: int) -> T
         """The best of several: whatever disturbs makes it slower."""
         seconds = []
         for _ in range(tries):
-            world, chance = position(game, players)
+            world, dice = position(game, players)
             began = time.process_time()
-            player.analyse(world, chance)
+            player.analyse(world, dice)
             seconds.append(time.process_time() - began)
         return iterations / min(seconds)
 
     def wall_seconds(threads: int) -> float:
-        world, chance = position(game, players)
+        world, dice = position(game, players)
         player = SearchBot(
             iterations * threads, threads=threads, rollout_epsilon=1.0, rollout_depth=TO_THE_END
         )
         began = time.perf_counter()
-        player.analyse(world, chance)
+        player.analyse(world, dice)
         return time.perf_counter() - began
 
     pairs = [(wall_seconds(1), wall_seconds(2)) for _ in range(tries)]

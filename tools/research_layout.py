@@ -20,7 +20,7 @@ import entrepot
 from entrepot import Game
 from entrepot.bots import bot_seed
 from entrepot.bots.bot import stream
-from entrepot.engine.chance import below
+from entrepot.engine.dice import roll
 from entrepot.envs.defaults import VERSION
 from entrepot.envs.episode import Episode, Ints
 from entrepot.envs.registration import name_of
@@ -180,14 +180,14 @@ def ranges(game: Game) -> tuple[Ints, Ints]:
     for players in game.players:
         episode = Episode(game, players)
         for seed in range(GAMES):
-            chance = stream(bot_seed(seed))
+            dice = stream(bot_seed(seed))
             episode.reset(seed)
             while episode.mover is not None:
                 seen = episode.observe(episode.mover)
                 np.minimum(least, seen, out=least)
                 np.maximum(greatest, seen, out=greatest)
                 legal = episode.legal()
-                episode.step(int(legal[below(chance, len(legal))]))
+                episode.step(int(legal[roll(dice, len(legal))]))
     return least, greatest
 
 

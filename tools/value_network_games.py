@@ -42,7 +42,7 @@ from entrepot.bots.value_network import (
     infer,
     load_network,
 )
-from entrepot.engine.chance import Chance, below
+from entrepot.engine.dice import Dice, roll
 from entrepot.engine.kernel import (
     advance,
     copy_state,
@@ -52,7 +52,7 @@ from entrepot.engine.kernel import (
     place,
     redeal,
     score,
-    set_up,
+    set_up_deal,
     settle,
 )
 from entrepot.engine.records import NOBODY, Row, blank_states
@@ -79,17 +79,17 @@ def play_games(
 ) -> int:
     """Play a game for each row of `results`, which receives score and place of every seat; keep
     some positions, each with the number of its game in `owners`. Returns how many."""
-    states, chance = worlds.states, worlds.chances[0]
+    states, dice = worlds.states, worlds.dice[0]
     players = results.shape[1] // 2
     taken = 0
     for game in range(len(results)):
         copy_state(states, PLAYED, blank, 0)
         state = states[PLAYED]
-        set_up(state, players, option_values, seed + game)
+        set_up_deal(state, players, option_values, seed + game, 0)
         n = settle(state, worlds.legal)
         made = 0
         while n > 0 and made < LONGEST:
-            if below(chance, EVERY) == 0 and taken < len(kept):
+            if roll(dice, EVERY) == 0 and taken < len(kept):
                 copy_state(kept, taken, states, PLAYED)
                 owners[taken] = game
                 taken += 1
@@ -106,13 +106,13 @@ def play_one(
     worlds: Worlds, n: int, parameters: RuleParameters, network: ValueNetwork, mistakes: int
 ) -> int:
     """Play one decision in states[PLAYED]; returns the number of legal actions after it."""
-    states, legal, chance = worlds.states, worlds.legal, worlds.chances[0]
+    states, legal, dice = worlds.states, worlds.legal, worlds.dice[0]
     state = states[PLAYED]
     who = mover(state)
-    pick = below(chance, n)
-    if below(chance, 1000) >= mistakes:
+    pick = roll(dice, n)
+    if roll(dice, 1000) >= mistakes:
         if len(network.first) == 0:
-            roll_out(states, chance, legal, worlds.legal_tried, worlds.rivals, n, parameters)
+            roll_out(states, dice, legal, worlds.legal_tried, worlds.rivals, n, parameters)
             return settle(state, legal)
         pick = best_by_network(worlds, who, n, parameters.lead_scale, network)
     return advance(state, who, legal[pick], legal)
@@ -125,7 +125,7 @@ def best_by_network(
     """Which of the legal actions the network values most, in one possible world of the mover."""
     states = worlds.states
     copy_state(states, WORLD, states, PLAYED)
-    redeal(states[WORLD], who, worlds.chances[0])
+    redeal(states[WORLD], who, worlds.dice[0])
     best = LOWEST_VALUE
     chosen = 0
     for i in range(n):
@@ -238,13 +238,13 @@ class SelfPlayJob:
         kept = game.states(40 * self.games)
         owners = np.zeros(len(kept), np.int64)
         results = np.zeros((self.games, 2 * self.players), np.int64)
-        chances = blank_states(Chance, 1)
+        dice = blank_states(Dice, 1)
         own = stream(self.seed, self.players)
-        chances[0] = (own.low, own.high)
+        dice[0] = (own.low, own.high)
         one_greedy = replace(game.search_parameters, rollout_depth=1, rollout_epsilon=0.0)
         parameters = rule_parameters(one_greedy)
         count = compiled(game, play_games)(
-            Worlds(game.states(STATES), chances, *row_buffers(game, 3)),
+            Worlds(game.states(STATES), dice, *row_buffers(game, 3)),
             game.states(1),
             kept,
             owners,

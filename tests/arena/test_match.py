@@ -10,7 +10,7 @@ import pytest
 import entrepot
 from entrepot.arena import play
 from entrepot.bots import Bot, World, bot, bot_seed, choose, possible_world
-from entrepot.engine.chance import Chance
+from entrepot.engine.dice import Dice
 from entrepot.engine.table import Table
 
 
@@ -52,7 +52,7 @@ def test_a_match_is_the_same_plain_and_compiled(monkeypatch: pytest.MonkeyPatch)
 class Spy:
     worlds: list[World] = field(default_factory=list)
 
-    def choose(self, world: World, chance: Chance) -> int:
+    def choose(self, world: World, dice: Dice) -> int:
         self.worlds.append(World(world.game, world.packed, world.seat, world.legal))
         for name in type(world.state).fields:
             if isinstance(getattr(world.state, name), int):
@@ -87,7 +87,7 @@ def test_a_game_that_no_rule_ends_is_cut_off(monkeypatch: pytest.MonkeyPatch) ->
 
 @dataclass(frozen=True)
 class Cheat:
-    def choose(self, world: World, chance: Chance) -> int:
+    def choose(self, world: World, dice: Dice) -> int:
         return next(one for one in range(world.game.actions) if one not in world.legal)
 
 

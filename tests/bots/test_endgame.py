@@ -12,7 +12,7 @@ from entrepot.bots.endgame import solve
 from entrepot.bots.search import SearchBot
 from entrepot.bots.search_tree import rule_parameters
 from entrepot.bots.search_types import RuleParameters
-from entrepot.engine.chance import Chance
+from entrepot.engine.dice import Dice
 
 GAMES = pytest.mark.parametrize("game", entrepot.games(), ids=lambda game: str(game.id))
 BOT = SearchBot(iterations=500)
@@ -34,7 +34,7 @@ def parameters(game: entrepot.Game) -> RuleParameters:
     return rule_parameters(game.search_parameters)
 
 
-def asked(table: entrepot.Table) -> tuple[World, Chance]:
+def asked(table: entrepot.Table) -> tuple[World, Dice]:
     return possible_world(table, table.waiting_for[0], 3)
 
 
@@ -97,8 +97,8 @@ def test_an_endgame_that_depends_on_hidden_cards_is_not_solved() -> None:
         seat = table.waiting_for[0]
         table.play(choose(bot("random"), table, seat, 3), seat)
     for seed in range(25):
-        world, chance = possible_world(table, table.waiting_for[0], seed)
-        assert solve(world, chance, parameters(game), 10_000) is None
+        world, dice = possible_world(table, table.waiting_for[0], seed)
+        assert solve(world, dice, parameters(game), 10_000) is None
 
 
 @GAMES
@@ -114,7 +114,7 @@ def test_plain_and_compiled_endgame_solvers_agree(game: entrepot.Game) -> None:
 def test_the_search_plays_the_best_action_of_a_solved_endgame() -> None:
     game = entrepot.game("puerto-rico")
     table = last_decisions(game, 1)[-1]
-    world, chance = asked(table)
-    found = BOT.analyse(world, chance)
+    world, dice = asked(table)
+    found = BOT.analyse(world, dice)
     assert found.exact
     assert max(found.values) == found.values[found.actions.index(found.best)]

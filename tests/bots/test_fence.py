@@ -9,7 +9,8 @@ import pytest
 import entrepot
 from entrepot.bots import World, bot, choose, possible_world
 from entrepot.bots.bot import stream
-from entrepot.engine.chance import Chance, below, seed_chance
+from entrepot.engine.chance import seed_chance
+from entrepot.engine.dice import Dice, roll
 from entrepot.engine.table import Table
 
 
@@ -18,14 +19,14 @@ class Spy:
     """Remembers what it was handed, and spoils it."""
 
     seen: list[bytes] = field(default_factory=list)
-    streams: list[tuple[int, int]] = field(default_factory=list)
+    streams: list[bytes] = field(default_factory=list)
 
-    def choose(self, world: World, chance: Chance) -> int:
+    def choose(self, world: World, dice: Dice) -> int:
         self.seen.append(bytes(world.state))
-        self.streams.append((world.state.chance.low, world.state.chance.high))
+        self.streams.append(bytes(world.state.chance))
         world.state.mover = -1
-        seed_chance(world.state.chance, 0)
-        return world.legal[below(chance, len(world.legal))]
+        seed_chance(world.state.chance, 0, 0)
+        return world.legal[roll(dice, len(world.legal))]
 
 
 def table_after(moves: int, seed: int = 7) -> Table:
@@ -40,7 +41,7 @@ def table_after(moves: int, seed: int = 7) -> Table:
 def test_a_bot_gets_the_same_world_whatever_its_seat_cannot_know(moves: int) -> None:
     table = table_after(moves)
     other = table.copy()
-    seed_chance(other.state.chance, 12345)
+    seed_chance(other.state.chance, 12345, 0)
     assert other.state != table.state
     assert table.to_move is not None
     for seed in range(20):
@@ -61,7 +62,7 @@ def test_a_bot_neither_sees_nor_uses_the_random_stream_of_the_game() -> None:
     for seed in range(20):
         choose(spy, table, table.to_move, seed)
     assert bytes(table.state) == truth
-    assert (table.state.chance.low, table.state.chance.high) not in spy.streams
+    assert bytes(table.state.chance) not in spy.streams
     assert len(set(spy.streams)) == 20
 
 

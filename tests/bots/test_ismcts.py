@@ -15,13 +15,13 @@ from entrepot.bots.search_result import ActionStatistics, SearchResult
 from entrepot.bots.search_tree import Tree, rule_parameters
 from entrepot.bots.search_types import ACTION, PARENT, PLAYED, ROOT, SEAT, VISITS, RuleParameters
 from entrepot.bots.specialise import specialise
-from entrepot.engine.chance import Chance
+from entrepot.engine.dice import Dice
 from tests.support.playing import some_way_in
 
 GAMES = pytest.mark.parametrize("game", entrepot.games(), ids=lambda game: str(game.id))
 
 
-def asked(table: entrepot.Table) -> tuple[World, Chance]:
+def asked(table: entrepot.Table) -> tuple[World, Dice]:
     return possible_world(table, table.waiting_for[0], 3)
 
 
@@ -68,11 +68,11 @@ def test_plain_and_compiled_search_grow_the_same_tree(game: entrepot.Game, reuse
     player = SearchBot(rollout_epsilon=0.5, rollout_candidates=3, reuse=reuse)
     trees = []
     for plain in (False, True):
-        world, chance = asked(table)
-        tree = player.tree(world, chance, 2000, plain)
+        world, dice = asked(table)
+        tree = player.tree(world, dice, 2000, plain)
         tree.grow(8)
         if reuse:
-            tree.reroot(world, chance)
+            tree.reroot(world, dice)
             assert tree.iterations == 8
         trees.append(tree.arrays)
     compiled, plainly = trees
@@ -91,16 +91,16 @@ def test_a_tree_without_space_for_more_nodes_goes_on_searching() -> None:
 
 
 def test_after_tree_iterations_a_new_tree_begins_and_the_statistics_are_summed() -> None:
-    world, chance = asked(some_way_in(entrepot.game("san-juan"), 3, 40))
-    several = SearchBot(tree_iterations=300).tree(world, chance.copy(), 20_000)
+    world, dice = asked(some_way_in(entrepot.game("san-juan"), 3, 40))
+    several = SearchBot(tree_iterations=300).tree(world, dice.copy(), 20_000)
     several.grow(200)
     several.grow(550)
-    single, found = SearchBot().tree(world, chance.copy(), 20_000), []
+    single, found = SearchBot().tree(world, dice.copy(), 20_000), []
     for iterations in (300, 300, 150):
         single.grow(iterations)
         found.append(single.statistics())
         continued = single.worlds
-        single = SearchBot().tree(world, chance, 20_000)
+        single = SearchBot().tree(world, dice, 20_000)
         single.worlds = continued
     assert several.arrays.nodes[ROOT, VISITS] == 150
     assert several.iterations == 750
@@ -113,11 +113,11 @@ def test_after_tree_iterations_a_new_tree_begins_and_the_statistics_are_summed()
 
 
 def test_rerooting_at_the_same_position_keeps_the_whole_tree() -> None:
-    world, chance = asked(some_way_in(entrepot.game("puerto-rico"), 3, 40))
-    tree = SearchBot(reuse=True).tree(world, chance, 40_000)
+    world, dice = asked(some_way_in(entrepot.game("puerto-rico"), 3, 40))
+    tree = SearchBot(reuse=True).tree(world, dice, 40_000)
     tree.grow(3000)
     before = rewards_by_path(tree)
-    tree.reroot(world, chance)
+    tree.reroot(world, dice)
     assert tree.iterations == 3000
     assert rewards_by_path(tree) == before
 
@@ -159,7 +159,7 @@ def test_a_greedy_rollout_maximises_the_lead_and_not_the_own_points(game: entrep
             worlds.legal[: len(own)] = own
             roll_out(
                 worlds.states,
-                worlds.chances[0],
+                worlds.dice[0],
                 worlds.legal,
                 worlds.legal_tried,
                 worlds.rivals,
@@ -215,11 +215,11 @@ def test_rollout_epsilon_is_the_share_of_random_decisions(epsilon: float) -> Non
     chosen = parameters(game, rollout_epsilon=epsilon, rollout_depth=25, rollout_candidates=1)
     decisions = 0
     for seed in range(40):
-        states, chances, legal, legal_tried, rivals = make_worlds(
+        states, dice, legal, legal_tried, rivals = make_worlds(
             *possible_world(table, table.waiting_for[0], seed), plain=True
         )
         states[PLAYED] = table.state.copy()
         n = game.plain.settle(states[PLAYED], legal)
-        decisions += roll_out(states, chances[0], legal, legal_tried, rivals, n, chosen)
+        decisions += roll_out(states, dice[0], legal, legal_tried, rivals, n, chosen)
     assert decisions == 1000
     assert 1 - greedy / decisions == pytest.approx(epsilon, abs=0.05)

@@ -102,7 +102,7 @@ answer = {{"action": message["legal"][0]}}"""
     )
     at = table()
     other = at.copy()
-    seed_chance(other.state.chance, 99)
+    seed_chance(other.state.chance, 99, 0)
     assert at.to_move is not None
     assert possible_world(other, at.to_move, 1)[0] == possible_world(at, at.to_move, 1)[0]
     assert ask(program, at) == ask(program, other)

@@ -10,7 +10,7 @@ import pytest
 import entrepot
 from entrepot.bots import BadBot, BotSpec, UnknownBot, World, bot, bots, registry
 from entrepot.bots.random import RandomBot
-from entrepot.engine.chance import Chance
+from entrepot.engine.dice import Dice
 
 
 @dataclass(frozen=True)
@@ -24,7 +24,7 @@ class Careful:
         if self.depth < 0:
             raise ValueError("depth cannot be negative")
 
-    def choose(self, world: World, chance: Chance) -> int:
+    def choose(self, world: World, dice: Dice) -> int:
         return world.legal[0]
 
 

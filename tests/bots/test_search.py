@@ -12,21 +12,21 @@ from entrepot.bots.bot import stream
 from entrepot.bots.search import SearchBot, is_simultaneous
 from entrepot.bots.search_result import SearchResult
 from entrepot.bots.search_tree import CHUNK, Tree
-from entrepot.engine.chance import Chance
+from entrepot.engine.dice import Dice
 from tests.support.playing import some_way_in
 
 GAMES = pytest.mark.parametrize("game", entrepot.games(), ids=lambda game: str(game.id))
 
 
-def asked(table: entrepot.Table) -> tuple[World, Chance]:
+def asked(table: entrepot.Table) -> tuple[World, Dice]:
     return possible_world(table, table.waiting_for[0], 3)
 
 
 @GAMES
 def test_every_iteration_visits_one_legal_action_at_the_root(game: entrepot.Game) -> None:
     for players in (game.players[0], game.players[-1]):
-        world, chance = asked(some_way_in(game, players, 12))
-        found = SearchBot(iterations=300).analyse(world, chance)
+        world, dice = asked(some_way_in(game, players, 12))
+        found = SearchBot(iterations=300).analyse(world, dice)
         assert sum(found.visits) == found.iterations == 300
         assert all(0 <= value <= 1 for value in found.values)
         assert max(found.visits) > 300 / len(found.actions)
@@ -49,35 +49,35 @@ def test_a_search_decides_the_same_whatever_the_seat_cannot_know(
 
 
 def test_threads_share_the_iterations() -> None:
-    world, chance = asked(some_way_in(entrepot.game("puerto-rico"), 4, 40))
-    found = SearchBot(iterations=501, threads=2).analyse(world, chance)
+    world, dice = asked(some_way_in(entrepot.game("puerto-rico"), 4, 40))
+    found = SearchBot(iterations=501, threads=2).analyse(world, dice)
     assert sum(found.visits) == found.iterations == 501
 
 
 def test_a_budget_in_seconds_is_used_for_searching() -> None:
-    world, chance = asked(some_way_in(entrepot.game("puerto-rico"), 4, 40))
-    assert SearchBot(seconds=0.2).analyse(world, chance).iterations > 100
+    world, dice = asked(some_way_in(entrepot.game("puerto-rico"), 4, 40))
+    assert SearchBot(seconds=0.2).analyse(world, dice).iterations > 100
 
 
 @pytest.mark.parametrize("bot", [SearchBot(iterations=1_000_000), SearchBot(seconds=1000)])
 def test_a_stopped_search_returns_what_it_has_found(bot: SearchBot) -> None:
-    world, chance = asked(some_way_in(entrepot.game("puerto-rico"), 4, 40))
+    world, dice = asked(some_way_in(entrepot.game("puerto-rico"), 4, 40))
     asked_for = iter([False, False, True])
-    found = bot.analyse(world, chance, lambda: next(asked_for))
+    found = bot.analyse(world, dice, lambda: next(asked_for))
     assert sum(found.visits) == found.iterations
     assert 0 < found.iterations <= 4 * CHUNK
 
 
 def test_a_search_that_is_stopped_at_once_still_decides() -> None:
-    world, chance = asked(some_way_in(entrepot.game("puerto-rico"), 4, 40))
-    assert SearchBot(seconds=1000).choose_until(world, chance, lambda: True) in world.legal
+    world, dice = asked(some_way_in(entrepot.game("puerto-rico"), 4, 40))
+    assert SearchBot(seconds=1000).choose_until(world, dice, lambda: True) in world.legal
 
 
 def test_searching_in_chunks_finds_the_same_as_searching_in_one_go() -> None:
     table = some_way_in(entrepot.game("puerto-rico"), 4, 40)
     found = SearchBot(iterations=3 * CHUNK + 5).analyse(*asked(table))
-    world, chance = asked(table)
-    at_once = SearchBot(iterations=3 * CHUNK + 5).tree(world, chance, 2000)
+    world, dice = asked(table)
+    at_once = SearchBot(iterations=3 * CHUNK + 5).tree(world, dice, 2000)
     at_once.grow(3 * CHUNK + 5)
     assert SearchResult.of(world, [at_once.statistics()], at_once.iterations) == found
 
@@ -98,10 +98,10 @@ def test_a_search_stops_early_when_the_decision_cannot_change(
         return stop
 
     while not table.over and chunks["analyse"] < 80:
-        world, chance = asked(table)
+        world, dice = asked(table)
         decision = world.legal[0]
         if len(world.legal) > 1 and not is_simultaneous(world):
-            decision = player.analyse(world, chance, counting("analyse")).best
+            decision = player.analyse(world, dice, counting("analyse")).best
             assert player.choose_until(*asked(table), counting("choose")) == decision
         table.play(decision, world.seat)
     assert chunks["choose"] < chunks["analyse"]
@@ -111,10 +111,10 @@ def test_a_search_by_the_clock_stops_early_once_it_is_decided(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(Tree, "is_decided", lambda self, left: left > 0)
-    world, chance = asked(some_way_in(entrepot.game("puerto-rico"), 4, 40))
+    world, dice = asked(some_way_in(entrepot.game("puerto-rico"), 4, 40))
     looks = iter([False, False])
     player = SearchBot(seconds=1000)
-    assert player.choose_until(world, chance, lambda: next(looks)) in world.legal
+    assert player.choose_until(world, dice, lambda: next(looks)) in world.legal
     assert next(looks) is False
 
 
@@ -150,9 +150,9 @@ def test_with_reuse_a_search_begins_with_the_subtree_of_the_last_one(game: entre
     for _ in range(20):
         mine = seat in table.waiting_for
         one = seat if mine else table.waiting_for[0]
-        world, chance = possible_world(table, one, 3)
+        world, dice = possible_world(table, one, 3)
         if mine and len(world.legal) > 1:
-            found = player.analyse(world, chance)
+            found = player.analyse(world, dice)
             known.append(found.iterations - 2000)
             assert sum(found.visits) <= found.iterations
             table.play(found.best, seat)
@@ -166,10 +166,10 @@ def test_with_reuse_a_search_begins_with_the_subtree_of_the_last_one(game: entre
 
 
 def test_with_reuse_only_the_last_of_several_trees_is_kept() -> None:
-    world, chance = asked(some_way_in(entrepot.game("san-juan"), 3, 40))
+    world, dice = asked(some_way_in(entrepot.game("san-juan"), 3, 40))
     player = SearchBot(iterations=500, tree_iterations=200, reuse=True)
-    assert sum(player.analyse(world, chance).visits) == 500
-    again = player.analyse(world, chance)
+    assert sum(player.analyse(world, dice).visits) == 500
+    again = player.analyse(world, dice)
     assert (again.iterations, sum(again.visits)) == (600, 600)
 
 
@@ -178,8 +178,8 @@ def test_with_reuse_only_the_last_of_several_trees_is_kept() -> None:
 
 def test_a_sampled_decision_follows_visit_counts_and_leaves_out_rare_actions() -> None:
     found = SearchResult((3, 5, 9), (500, 450, 20), (0.5, 0.49, 0.3), (0.4, 0.4, 0.2), 970)
-    chance = stream(1)
-    drawn = [found.sample(chance) for _ in range(200)]
+    dice = stream(1)
+    drawn = [found.sample(dice) for _ in range(200)]
     assert set(drawn) == {3, 5}
     assert 60 < drawn.count(3) < 140
 
@@ -190,9 +190,9 @@ def test_a_simultaneous_choice_is_not_predictable(name: str, decision: str) -> N
     while table.decision != decision or len(table.waiting_for) < 3:
         seat = table.waiting_for[0]
         table.play(choose(bot("random"), table, seat, 1), seat)
-    world, chance = asked(table)
+    world, dice = asked(table)
     player = SearchBot(iterations=60)
-    found = player.analyse(world, chance)
+    found = player.analyse(world, dice)
     drawn = {player.pick(world, found, stream(seed)) for seed in range(40)}
     assert len(drawn) > 1
 

@@ -17,7 +17,7 @@ GAME = entrepot.game("santo-domingo")
 def position_after_set_up(memory: Allocator) -> bytes:
     states: Any = memory.states()
     values = memory.row(GAME.option_values({}))
-    memory.rules.start(states, 0, 3, values, 7, memory.zeros(GAME.actions))
+    memory.rules.start(states, 0, 3, values, 7, 0, memory.zeros(GAME.actions))
     return bytes(states[0]) if memory.plain else bytes(states[0].tobytes())
 
 

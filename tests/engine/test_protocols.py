@@ -10,11 +10,11 @@ ROOT = Path(__file__).parents[2]
 
 RIGHT_RULES = """
 from typing import Any
-from entrepot.engine.chance import Chance
+from entrepot.engine.dice import Dice
 from entrepot.engine.records import Row
-def set_up(state: Any, players: int, option_values: Row, seed: int) -> None: ...
+def set_up(state: Any, players: int, option_values: Row) -> None: ...
 def ending(state: Any) -> int: return 0
-def redeal(state: Any, seat: int, chance: Chance) -> None: ...
+def redeal(state: Any, seat: int, dice: Dice) -> None: ...
 """
 
 RIGHT_SCORING = """
@@ -27,7 +27,7 @@ def tie_break(state: Any, seat: int) -> int: return 0
 
 GAME = """
 from typing import Any
-import right_rules, right_scoring, rules_without_seed, scoring_in_words
+import right_rules, right_scoring, rules_without_options, scoring_in_words
 from entrepot.engine.decisions import Decisions
 from entrepot.engine.game import Game
 from entrepot.engine.records import Row
@@ -35,7 +35,7 @@ from entrepot.engine.rule import rule
 
 def game(**rest: Any) -> None:
     Game(rules=right_rules, scoring=right_scoring, **rest)
-    Game(rules=rules_without_seed, scoring=right_scoring, **rest)
+    Game(rules=rules_without_options, scoring=right_scoring, **rest)
     Game(rules=right_rules, scoring=scoring_in_words, **rest)
 
 DECISIONS = Decisions()
@@ -58,7 +58,7 @@ def with_a_result(state: Any, seat: int, action: int) -> int: return 0
 def test_wrong_signatures_are_errors_and_right_ones_are_not(tmp_path: Path) -> None:
     files = {
         "right_rules": RIGHT_RULES,
-        "rules_without_seed": RIGHT_RULES.replace(", seed: int", ""),
+        "rules_without_options": RIGHT_RULES.replace(", option_values: Row", ""),
         "right_scoring": RIGHT_SCORING,
         "scoring_in_words": RIGHT_SCORING.replace("-> int: return 0", "-> str: return ''"),
         "game": GAME,
@@ -81,7 +81,7 @@ def test_wrong_signatures_are_errors_and_right_ones_are_not(tmp_path: Path) -> N
         if ": error:" in line
     ]
     assert wrong == [
-        "Game(rules=rules_without_seed, scoring=right_scoring, **rest)",
+        "Game(rules=rules_without_options, scoring=right_scoring, **rest)",
         "Game(rules=right_rules, scoring=scoring_in_words, **rest)",
         "@DECISIONS.legal(SELL)",
         "@DECISIONS.apply(SELL)",

@@ -12,6 +12,7 @@ from entrepot import BadScript, Script
 TEXT = """entrepot game 1
 game: puerto-rico
 rules: 1
+stream: 2
 players: 3
 seed: 7
 
@@ -40,7 +41,7 @@ def test_a_script_names_everything(script: Script) -> None:
 def test_a_script_is_a_small_text_file(script: Script, tmp_path: Path) -> None:
     path = tmp_path / "game.script"
     script.save(path)
-    assert path.read_text().startswith("entrepot game 1\ngame: puerto-rico\nrules: 1\n")
+    assert path.read_text().startswith("entrepot game 1\ngame: puerto-rico\nrules: 1\nstream: 2\n")
     assert Script.load(path) == script
     assert entrepot.replay(path).script == script
     assert entrepot.replay(str(script)).script == script
@@ -59,11 +60,11 @@ def test_a_script_may_be_written_by_hand() -> None:
         ("entrepot game 1", "entrepot game 2", "line 1: a script begins with the line"),
         ("players: 3\n", "", "The head of the script has no line 'players: …'."),
         ("seed: 7\n", "", "neither a seed nor a position"),
-        ("seed: 7", "seed: seven", "line 5: 'seed: seven' cannot be read"),
-        ("seed: 7", "colour: red", "line 5: 'colour: red' cannot be read (unknown line 'colour')"),
-        ("0 role:settler", "0 role:settler twice", "line 9:"),
-        ("0 role:settler", "role:settler", "line 9:"),
-        ("seed: 7", "position: {", "line 5:"),
+        ("seed: 7", "seed: seven", "line 6: 'seed: seven' cannot be read"),
+        ("seed: 7", "colour: red", "line 6: 'colour: red' cannot be read (unknown line 'colour')"),
+        ("0 role:settler", "0 role:settler twice", "line 10:"),
+        ("0 role:settler", "role:settler", "line 10:"),
+        ("seed: 7", "position: {", "line 6:"),
     ],
 )
 def test_a_script_that_cannot_be_read_names_the_line(old: str, new: str, message: str) -> None:
@@ -77,6 +78,12 @@ def test_a_script_that_cannot_be_read_names_the_line(old: str, new: str, message
     [
         ("puerto-rico", "monopoly", "There is no game 'monopoly'"),
         ("rules: 1", "rules: 99", "rules version 99"),
+        (
+            "stream: 2",
+            "stream: 1",
+            "dealt by random stream 1; this",
+        ),
+        ("stream: 2\n", "", "needs the line 'stream: 2'"),
         ("players: 3", "players: 9", "The set-up of the script is not possible"),
         ("seed: 7", "seed: -1", "The set-up of the script is not possible"),
         ("role:settler", "role:king", "move 1 (0 role:king): puerto-rico has no action"),

@@ -115,7 +115,7 @@ def test_any_order_of_commitments_leads_to_the_same_table(game: Game) -> None:
 def test_compiled_commitments_in_any_order(game: Game) -> None:
     for order in ((0, 1, 2), (2, 0, 1), (1, 2, 0)):
         table, states, out = game.new(3, 7), game.states(1), game.room()
-        n = game.compiled.start(states, 0, 3, np.array(game.option_values({})), 7, out)
+        n = game.compiled.start(states, 0, 3, np.array(game.option_values({})), 7, 0, out)
         for half in (0, 1):
             for seat in order:
                 action = game.action(card(PAIRS[seat][half]))

@@ -16,7 +16,7 @@ import pytest
 import entrepot
 from entrepot.arena import play
 from entrepot.bots import Forfeit, World, bot
-from entrepot.engine.chance import Chance
+from entrepot.engine.dice import Dice
 from entrepot.engine.executors import SerialExecutor
 from entrepot.envs.dataset import COLUMNS, GAME_COLUMNS, BadDataset, Dataset
 from entrepot.envs.episode import Episode
@@ -134,7 +134,7 @@ def test_bots_share_the_seats_evenly_in_every_order() -> None:
 class Quitter:
     decisions: int
 
-    def choose(self, world: World, chance: Chance) -> int:
+    def choose(self, world: World, dice: Dice) -> int:
         self.decisions -= 1
         if self.decisions < 0:
             raise Forfeit("had enough")

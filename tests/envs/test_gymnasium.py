@@ -14,7 +14,7 @@ from gymnasium.wrappers import RescaleObservation
 import entrepot
 from entrepot.bots import Bot, World, bot
 from entrepot.bots.match import play as play_match
-from entrepot.engine.chance import Chance
+from entrepot.engine.dice import Dice
 from entrepot.engine.errors import (
     BadOption,
     BadSeat,
@@ -157,10 +157,10 @@ def test_a_seed_determines_the_whole_game() -> None:
 
 def test_the_game_of_a_seed_is_that_of_a_table() -> None:
     env = santo_domingo(seat=0)
-    env.reset(seed=2**63 - 1)
-    assert env.episode.table().seed == 2**63 - 1
+    env.reset(seed=2**128 - 1)
+    assert env.episode.table().seed == 2**128 - 1
     with pytest.raises(BadSeed, match="2"):
-        env.reset(seed=2**63)
+        env.reset(seed=2**128)
 
 
 # --- seats ---------------------------------------------------------------------------------------
@@ -197,7 +197,7 @@ class Watcher:
     seats: list[int] = field(default_factory=list)
     results: list[tuple[int, list[int], list[int]]] = field(default_factory=list)
 
-    def choose(self, world: World, chance: Chance) -> int:
+    def choose(self, world: World, dice: Dice) -> int:
         self.seats.append(world.seat)
         return world.legal[-1]
 

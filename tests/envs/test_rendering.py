@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 
 import entrepot
-from entrepot.engine.chance import Chance, seed_chance
+from entrepot.engine.dice import Dice, seed_dice
 from entrepot.envs.rendering import BACKGROUND, HEIGHT, WIDTH, pixels, render, svg
 
 every_game = pytest.mark.parametrize("game", entrepot.games(), ids=lambda game: str(game.id))
@@ -62,9 +62,9 @@ def test_a_picture_says_what_the_terminal_says(game: entrepot.Game) -> None:
 def test_nothing_hidden_is_drawn(game: entrepot.Game) -> None:
     for table in tables(game, game.players[-1], 8)[:-1]:
         for seat in (0, table.players - 1):
-            other, chance = table.copy(), Chance()
-            seed_chance(chance, 9)
-            game.plain.redeal(other.state, seat, chance)
+            other, dice = table.copy(), Dice()
+            seed_dice(dice, 9)
+            game.plain.redeal(other.state, seat, dice)
             assert svg(other, seat) == svg(table, seat)
             assert svg(other) == svg(table)
 

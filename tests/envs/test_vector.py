@@ -14,7 +14,7 @@ from gymnasium.vector.utils import batch_space
 from gymnasium.wrappers.vector import DictInfoToList, RecordEpisodeStatistics
 
 import entrepot
-from entrepot.engine.chance import Chance, below, seed_chance
+from entrepot.engine.dice import Dice, roll, seed_dice
 from entrepot.engine.errors import (
     BadOption,
     BadPlayerCount,
@@ -114,10 +114,10 @@ def test_every_decision_is_that_of_a_table(game: entrepot.Game, players: int) ->
 def test_random_opponents_decide_what_their_stream_says(game: entrepot.Game, players: int) -> None:
     """Given the seed of a game, its seat and all that the others do can be worked out."""
 
-    def to_the_seat(table: entrepot.Table, seat: int, others: Chance) -> None:
+    def to_the_seat(table: entrepot.Table, seat: int, others: Dice) -> None:
         while not table.over and table.to_move != seat:
             legal = table.legal()
-            table.play(legal[below(others, len(legal))])
+            table.play(legal[roll(others, len(legal))])
 
     envs = VectorEnv(game, 2, players=players)
     observations, infos = envs.reset(seed=3)
@@ -125,9 +125,9 @@ def test_random_opponents_decide_what_their_stream_says(game: entrepot.Game, pla
     for _ in range(60):
         for index in range(2):
             if games[index] is None:
-                seed, others = int(envs.seeds[index]), Chance()
-                seed_chance(others, seed ^ PLAYERS_STREAM)
-                seat = below(others, players)
+                seed, others = int(envs.seeds[index]), Dice()
+                seed_dice(others, seed ^ PLAYERS_STREAM)
+                seat = roll(others, players)
                 games[index] = (game.new(players, seed), seat, others)
                 to_the_seat(*games[index])
             table, seat, _ = games[index]

@@ -6,6 +6,7 @@ import random
 from typing import Any
 
 import entrepot
+from entrepot.engine.chance import STREAM
 from entrepot.server.game_history import GameHistory
 from entrepot.server.live_table import LiveTable
 from entrepot.server.rows import SeatRow, TableRow
@@ -24,6 +25,7 @@ def row(game: str, players: int, seed: int = 1, **options: Any) -> TableRow:
         players=players,
         options=played.check_options(options, players),
         settings=dict(SETTINGS),
+        stream=STREAM,
         seed=seed,
         bot_seed=0,
         host="p0",

@@ -220,17 +220,16 @@ def test_only_who_has_to_decide_may_try(server: ServiceThread) -> None:
 
 
 CHAPEL_AFTER_PRODUCER = [
-    "role:builder", "build:market-stand", "pay:market-stand", "build:chapel", "role:prospector",
-    "draw:1", "role:producer", "pass",
+    "role:builder", "pass", "build:chapel", "role:prospector", "draw:1", "role:producer", "pass",
 ]  # fmt: skip
-"""San Juan with seed 164: who produces now must stop by himself, and could then pass the chapel."""
+"""San Juan with seed 28: who produces now must stop by himself, and could then pass the chapel."""
 
 
 @pytest.mark.parametrize(("complete", "asked"), [(False, "choose_role"), (True, "chapel")])
 def test_a_complete_batch_never_answers_the_next_question(
     server: ServiceThread, monkeypatch: pytest.MonkeyPatch, complete: bool, asked: str
 ) -> None:
-    monkeypatch.setattr(server.service.table_admin, "draw", lambda below: 164)
+    monkeypatch.setattr(server.service.table_admin, "draw", lambda below: 28)
     seats = two_at_a_table(server, "san-juan")
     for action in CHAPEL_AFTER_PRODUCER:
         assert mover(*seats)[0].play(action)["type"] == "played"

@@ -15,6 +15,7 @@ from entrepot.arena.jobs import Executor, GameJob, Outcome, RunSettings
 from entrepot.arena.run_store import RunStore
 from entrepot.arena.sprt import RunningTest, Sprt
 from entrepot.engine.errors import EntrepotError
+from entrepot.engine.game import FILE_SEED_BITS, check_seed
 
 FORMATS = ("round-robin", "challenge", "ladder")
 
@@ -78,6 +79,8 @@ class Tournament:
     progress: list[PairingProgress] = field(init=False)
 
     def __post_init__(self) -> None:
+        check_seed(self.seed, FILE_SEED_BITS)
+        check_seed(self.seed + max(0, self.deals - 1), FILE_SEED_BITS)
         self.progress = [
             PairingProgress(one, None if self.sprt is None else RunningTest(self.sprt))
             for one in self.pairings

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, Protocol, runtime_checkable
 
-from entrepot.engine.chance import Chance, next_word, seed_chance
+from entrepot.engine.dice import Dice
 from entrepot.engine.errors import EntrepotError, NotYourTurn
 from entrepot.engine.game import Game
 from entrepot.engine.table import Table
@@ -40,10 +40,10 @@ class World:
 
 
 class Bot(Protocol):
-    """Decides for a seat. Equal worlds and random streams must give equal decisions."""
+    """Decides for a seat. Equal worlds and dice must give equal decisions."""
 
-    def choose(self, world: World, chance: Chance) -> int:
-        """One of `world.legal`. All randomness comes from `chance`."""
+    def choose(self, world: World, dice: Dice) -> int:
+        """One of `world.legal`. All randomness comes from `dice`."""
         ...
 
 
@@ -64,7 +64,7 @@ Stop = Callable[[], bool]
 class InterruptibleBot(Protocol):
     """A bot that can be told to decide before its time is up."""
 
-    def choose_until(self, world: World, chance: Chance, stop: Stop) -> int:
+    def choose_until(self, world: World, dice: Dice, stop: Stop) -> int:
         """As `choose`, but return soon after `stop` returns True."""
         ...
 
@@ -78,34 +78,36 @@ def choose(bot: Bot, table: Table, seat: int, seed: int) -> int:
     return bot.choose(*possible_world(table, seat, seed))
 
 
-def possible_world(table: Table, seat: int, seed: int) -> tuple[World, Chance]:
-    """The world that a bot gets when its seat is to decide, and a random stream.
+def possible_world(table: Table, seat: int, seed: int) -> tuple[World, Dice]:
+    """The world that a bot gets when its seat is to decide, and its dice.
 
-    The stream depends on `seed`, the seat, and the number of decisions that this seat has taken: at
+    The dice depend on `seed`, the seat, and the number of decisions that this seat has taken: at
     the same point of the same game a bot decides the same again. (The number that others have taken
     can be secret.)
     """
     taken = sum(mover == seat for mover, _ in table.moves)
-    chance = stream(seed, seat, taken)
+    dice = stream(seed, seat, taken)
     state = table.state.copy()
-    table.game.plain.redeal(state, seat, chance)
+    table.game.plain.redeal(state, seat, dice)
     room = [0] * table.game.actions
     if not table.game.plain.waiting(state, seat):
         raise NotYourTurn(f"Seat {seat} has nothing to decide now.")
     legal = room[: table.game.plain.legal_actions(state, seat, room)]
-    return World(table.game, bytes(state), seat, tuple(legal)), chance
+    return World(table.game, bytes(state), seat, tuple(legal)), dice
 
 
-def stream(seed: int, *path: int) -> Chance:
-    """A random stream for a seed and a path of numbers."""
-    chance = Chance()
-    seed_chance(chance, seed)
-    for number in path:
-        seed_chance(chance, next_word(chance) << 31 | number)
-    return chance
+def stream(seed: int, *path: int) -> Dice:
+    """Dice for a seed and a path of numbers, by a one-way function: who can tell from what a bot
+    did how its dice fell, learns nothing about those of its other decisions."""
+    text = " ".join(str(number) for number in (seed, *path))
+    digest = hashlib.blake2b(text.encode(), digest_size=8, person=b"entrepot dice").digest()
+    dice = Dice()
+    dice.low = int.from_bytes(digest[:4], "big") | 1  # never both words 0
+    dice.high = int.from_bytes(digest[4:], "big")
+    return dice
 
 
 def bot_seed(deal: int | None) -> int:
     """The seed of the bots in the game of a seed: derived from it by a one-way function."""
     digest = hashlib.sha256(f"bots of {deal}".encode()).digest()
-    return int.from_bytes(digest[:7], "big")
+    return int.from_bytes(digest[:16], "big")

@@ -8,9 +8,9 @@ import numpy as np
 
 from entrepot.bots.bot import World
 from entrepot.bots.search_types import EMPTY_ROOT, ROOT, STATES, Scratch, TreeArrays, Worlds
-from entrepot.engine.chance import Chance, next_word, seed_chance
+from entrepot.engine.dice import Dice, roll_word, seed_dice
 from entrepot.engine.game import Game
-from entrepot.engine.records import blank_states
+from entrepot.engine.records import blank_states, load
 from entrepot.engine.rule import have_numba
 
 
@@ -23,15 +23,15 @@ def state_buffer(world: World, count: int, plain: bool = False) -> Any:
     return states
 
 
-def branch_stream(chance: Chance, plain: bool = False) -> Any:
-    """A random stream that branches off the given one, as the only entry of a buffer."""
-    own = Chance()
-    seed_chance(own, next_word(chance))
+def branch_dice(dice: Dice, plain: bool = False) -> Any:
+    """Dice that branch off the given ones, as the only entry of a buffer."""
+    own = Dice()
+    seed_dice(own, roll_word(dice))
     if plain or not have_numba():
         return [own]
-    chances = blank_states(Chance, 1)
-    chances[0]["low"], chances[0]["high"] = own.low, own.high
-    return chances
+    buffer = blank_states(Dice, 1)
+    load(buffer, 0, own)
+    return buffer
 
 
 def row_buffers(game: Game, count: int, plain: bool = False) -> Any:
@@ -42,10 +42,10 @@ def row_buffers(game: Game, count: int, plain: bool = False) -> Any:
     return np.zeros((count, width), np.int32)
 
 
-def make_worlds(world: World, chance: Chance, plain: bool = False) -> Worlds:
-    """Buffers for playing on from a world, with a random stream that branches off `chance`."""
-    chances = branch_stream(chance, plain)
-    return Worlds(state_buffer(world, STATES, plain), chances, *row_buffers(world.game, 3, plain))
+def make_worlds(world: World, dice: Dice, plain: bool = False) -> Worlds:
+    """Buffers for playing on from a world, with dice that branch off the given ones."""
+    own = branch_dice(dice, plain)
+    return Worlds(state_buffer(world, STATES, plain), own, *row_buffers(world.game, 3, plain))
 
 
 def make_scratch(game: Game, seats: int, depth: int, plain: bool = False) -> Scratch:

@@ -12,10 +12,10 @@ import numpy as np
 
 from entrepot.bots import maxn
 from entrepot.bots.bot import World
-from entrepot.bots.buffers import branch_stream, row_buffers, state_buffer
+from entrepot.bots.buffers import branch_dice, row_buffers, state_buffer
 from entrepot.bots.search_types import RuleParameters
 from entrepot.bots.specialise import specialise
-from entrepot.engine.chance import Chance
+from entrepot.engine.dice import Dice
 
 DEPTH = 40
 """Decisions ahead at most."""
@@ -30,29 +30,29 @@ Outcomes = np.ndarray[Any, np.dtype[np.float64]]
 
 def solve(
     world: World,
-    chance: Chance,
+    dice: Dice,
     parameters: RuleParameters,
     iterations: int,
     plain: bool = False,
 ) -> Outcomes | None:
     """What every legal action leads to; None if that takes more effort than a search, or depends
     on what the seat cannot know."""
-    first = solve_world(world, chance, parameters, EFFORT * iterations, plain)
+    first = solve_world(world, dice, parameters, EFFORT * iterations, plain)
     if first is None:
         return None
     for _ in range(WORLDS - 1):
-        other = solve_world(world, chance, parameters, EFFORT * iterations, plain)
+        other = solve_world(world, dice, parameters, EFFORT * iterations, plain)
         if other is None or not np.array_equal(first, other):
             return None
     return first
 
 
 def solve_world(
-    world: World, chance: Chance, parameters: RuleParameters, budget: int, plain: bool
+    world: World, dice: Dice, parameters: RuleParameters, budget: int, plain: bool
 ) -> Outcomes | None:
     """The same in one possible world."""
     outcomes = np.zeros((len(world.legal), 2 * world.seats))
-    chances = branch_stream(chance, plain)
+    own = branch_dice(dice, plain)
     levels = maxn.Levels(
         states=state_buffer(world, DEPTH, plain),
         legal=row_buffers(world.game, DEPTH, plain),
@@ -61,5 +61,5 @@ def solve_world(
         values=np.zeros((DEPTH, 2 * world.seats)),
     )
     solve_rule = specialise(world.game, maxn.solve, plain)
-    positions = solve_rule(levels, chances, world.seat, parameters, budget, outcomes)
+    positions = solve_rule(levels, own, world.seat, parameters, budget, outcomes)
     return outcomes if positions > 0 else None

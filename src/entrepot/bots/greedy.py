@@ -10,7 +10,7 @@ from entrepot.bots import rollout
 from entrepot.bots.bot import World
 from entrepot.bots.buffers import make_worlds
 from entrepot.bots.specialise import specialise
-from entrepot.engine.chance import Chance, below
+from entrepot.engine.dice import Dice, roll
 
 
 @dataclass(frozen=True)
@@ -26,21 +26,21 @@ class GreedyBot:
         if self.worlds < 1 or not 0 <= self.mistakes <= 1:
             raise ValueError("worlds must be at least 1, and mistakes between 0 and 1.")
 
-    def choose(self, world: World, chance: Chance) -> int:
+    def choose(self, world: World, dice: Dice) -> int:
         if len(world.legal) == 1:
             return world.legal[0]
-        if below(chance, 1000) < 1000 * self.mistakes:
-            return world.legal[below(chance, len(world.legal))]
-        leads = self.leads(world, chance)
+        if roll(dice, 1000) < 1000 * self.mistakes:
+            return world.legal[roll(dice, len(world.legal))]
+        leads = self.leads(world, dice)
         most = max(leads)
         best = [action for action, lead in zip(world.legal, leads, strict=True) if lead == most]
-        return best[below(chance, len(best))]
+        return best[roll(dice, len(best))]
 
-    def leads(self, world: World, chance: Chance) -> list[int]:
+    def leads(self, world: World, dice: Dice) -> list[int]:
         """The lead after each legal action, summed over the worlds."""
         sums = np.zeros(len(world.legal), np.int64)
         specialise(world.game, rollout.sum_leads, self.plain)(
-            make_worlds(world, chance, self.plain),
+            make_worlds(world, dice, self.plain),
             world.seat,
             np.array(world.legal, np.int32),
             self.worlds,

@@ -9,7 +9,7 @@ from entrepot.bots.bot import Bot, Stop, World, possible_world
 from entrepot.bots.greedy import GreedyBot
 from entrepot.bots.search import SearchBot, never
 from entrepot.bots.search_result import SearchResult
-from entrepot.engine.chance import Chance
+from entrepot.engine.dice import Dice
 from entrepot.engine.table import Table
 
 SECONDS = 2.0
@@ -56,19 +56,17 @@ def hint(
 
     Equal seeds give equal hints, unless the bot has a budget in seconds. Raises `NotYourTurn`.
     """
-    world, chance = possible_world(table, seat, seed)
-    return advise(bot or SearchBot(), world, chance, moves=moves, stop=stop)
+    world, dice = possible_world(table, seat, seed)
+    return advise(bot or SearchBot(), world, dice, moves=moves, stop=stop)
 
 
-def advise(
-    bot: Bot, world: World, chance: Chance, *, moves: int = MOVES, stop: Stop = never
-) -> Hint:
+def advise(bot: Bot, world: World, dice: Dice, *, moves: int = MOVES, stop: Stop = never) -> Hint:
     """The best moves by a bot that can compare moves."""
     if isinstance(bot, SearchBot):
-        found = bot.analyse(world, chance, stop)
+        found = bot.analyse(world, dice, stop)
         return Hint(_by_visits(found)[:moves], found.iterations, found.exact)
     if isinstance(bot, GreedyBot):
-        leads = zip(bot.leads(world, chance), world.legal, strict=True)
+        leads = zip(bot.leads(world, dice), world.legal, strict=True)
         ranked = sorted(leads, key=lambda one: -one[0])
         return Hint(tuple(Suggestion(action) for _, action in ranked[:moves]), 0)
     raise TypeError(f"{type(bot).__name__} cannot give hints; search and greedy can.")

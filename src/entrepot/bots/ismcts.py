@@ -51,14 +51,14 @@ def search(
     iterations: int,
 ) -> int:
     """Go on with a tree for so many iterations; returns the decisions of all rollouts."""
-    states, chance = worlds.states, worlds.chances[0]
+    states, dice = worlds.states, worlds.dice[0]
     players = states[WORLD].seats
     made = 0
     for _ in range(iterations):
         n = deal(worlds, seat)
         depth, n = descend(tree, worlds, scratch, parameters, seat, n)
         made += roll_out(
-            states, chance, worlds.legal, worlds.legal_tried, worlds.rivals, n, parameters
+            states, dice, worlds.legal, worlds.legal_tried, worlds.rivals, n, parameters
         )
         evaluate_leaf(states[PLAYED], players, parameters, network, scratch.reward)
         back_up(tree, scratch, depth, players, seat)
@@ -71,7 +71,7 @@ def deal(worlds: Worlds, seat: int) -> int:
     copy_state(worlds.states, PLAYED, worlds.states, WORLD)
     state = worlds.states[PLAYED]
     reopen(state, seat)
-    redeal(state, seat, worlds.chances[0])
+    redeal(state, seat, worlds.dice[0])
     return settle(state, worlds.legal)
 
 
@@ -172,7 +172,7 @@ def expand(tree: TreeArrays, worlds: Worlds, children: Row, parent: int, seat: i
             worlds.states,
             seat,
             action,
-            worlds.chances[0],
+            worlds.dice[0],
             LOWEST,
             worlds.legal_tried,
             worlds.rivals,

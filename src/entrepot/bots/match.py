@@ -15,7 +15,8 @@ from typing import Any, Protocol
 import numpy as np
 
 from entrepot.bots.bot import Bot, Forfeit, GameOverListener, World, bot_seed, stream
-from entrepot.engine.chance import Chance
+from entrepot.engine.chance import halves
+from entrepot.engine.dice import Dice
 from entrepot.engine.game import Game, check_seed
 from entrepot.engine.kernel import TECHNICAL_LIMIT, mover
 from entrepot.engine.records import NOBODY, blank_states
@@ -64,11 +65,11 @@ def play(
     forfeit = None
     while n > 0 and len(moves) < game.decision_limit:
         seat = board.mover()
-        chance = stream(seed, seat, taken[seat])
-        world = board.world(seat, chance)
+        dice = stream(seed, seat, taken[seat])
+        world = board.world(seat, dice)
         began = time.perf_counter()
         try:
-            action = _decision(bots[seat], world, chance)
+            action = _decision(bots[seat], world, dice)
         except Forfeit as reason:
             forfeit = (seat, str(reason))
             break
@@ -84,8 +85,8 @@ def play(
     return Played(end_reason, tuple(scores), tuple(places), tuple(moves), tuple(seconds), forfeit)
 
 
-def _decision(bot: Bot, world: World, chance: Chance) -> int:
-    action = bot.choose(world, chance)
+def _decision(bot: Bot, world: World, dice: Dice) -> int:
+    action = bot.choose(world, dice)
     if action not in world.legal:
         raise Forfeit(f"illegal answer: {action!r}")
     return int(action)
@@ -113,7 +114,7 @@ class Board(Protocol):
     def start(self, players: int, option_values: list[int], deal: int) -> int: ...
     def mover(self) -> int: ...
     def step(self, seat: int, action: int) -> int: ...
-    def world(self, seat: int, chance: Chance) -> World: ...
+    def world(self, seat: int, dice: Dice) -> World: ...
     def truth(self) -> Any: ...
 
 
@@ -136,11 +137,11 @@ class _Compiled:
         self.game = game
         self.states = game.states(2)
         self.room = game.room()
-        self.chances = blank_states(Chance, 1)
+        self.dice = blank_states(Dice, 1)
 
     def start(self, players: int, option_values: list[int], deal: int) -> int:
-        start = self.game.compiled.start
-        return int(start(self.states, TRUTH, players, np.array(option_values), deal, self.room))
+        start, seed = self.game.compiled.start, halves(deal)
+        return int(start(self.states, TRUTH, players, np.array(option_values), *seed, self.room))
 
     def mover(self) -> int:
         return int(_compiled_mover(self.game)(self.states, TRUTH))
@@ -148,12 +149,12 @@ class _Compiled:
     def step(self, seat: int, action: int) -> int:
         return int(self.game.compiled.step(self.states, TRUTH, seat, action, self.room))
 
-    def world(self, seat: int, chance: Chance) -> World:
+    def world(self, seat: int, dice: Dice) -> World:
         kernel = self.game.compiled
         self.states[WORLD] = self.states[TRUTH]
-        self.chances[0] = (chance.low, chance.high)
-        kernel.redeal_at(self.states, WORLD, seat, self.chances)
-        chance.low, chance.high = (int(word) for word in self.chances[0])
+        self.dice[0] = (dice.low, dice.high)
+        kernel.redeal_at(self.states, WORLD, seat, self.dice)
+        dice.low, dice.high = (int(word) for word in self.dice[0])
         n = kernel.legal_at(self.states, WORLD, seat, self.room)
         legal = tuple(self.room[:n].tolist())
         return World(self.game, self.states[WORLD].tobytes(), seat, legal)
@@ -169,7 +170,8 @@ class _Plain:
         self.room = [0] * game.actions
 
     def start(self, players: int, option_values: list[int], deal: int) -> int:
-        return int(self.game.plain.start([self.state], 0, players, option_values, deal, self.room))
+        start, seed = self.game.plain.start, halves(deal)
+        return int(start([self.state], 0, players, option_values, *seed, self.room))
 
     def mover(self) -> int:
         return int(self.game.plain.mover(self.state))
@@ -177,9 +179,9 @@ class _Plain:
     def step(self, seat: int, action: int) -> int:
         return int(self.game.plain.advance(self.state, seat, action, self.room))
 
-    def world(self, seat: int, chance: Chance) -> World:
+    def world(self, seat: int, dice: Dice) -> World:
         state = self.state.copy()
-        self.game.plain.redeal(state, seat, chance)
+        self.game.plain.redeal(state, seat, dice)
         legal = self.room[: self.game.plain.legal_actions(state, seat, self.room)]
         return World(self.game, bytes(state), seat, tuple(legal))
 

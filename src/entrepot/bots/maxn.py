@@ -27,7 +27,7 @@ class Levels(NamedTuple):
 @rule
 def solve(
     levels: Levels,
-    chances: Any,
+    dice: Any,
     seat: int,
     parameters: RuleParameters,
     budget: int,
@@ -39,7 +39,7 @@ def solve(
     `outcomes` receives a row for each legal action of states[0], as in `Levels.values`.
     """
     states, counts, tried = levels.states, levels.counts, levels.tried
-    redeal(states[0], seat, chances[0])
+    redeal(states[0], seat, dice[0])
     counts[0] = settle(states[0], levels.legal[0])
     tried[0] = 0
     depth = 0

@@ -23,11 +23,11 @@ def precompile(game: Game) -> None:
     if have_numba():
         play(game, [RandomBot()] * game.players[0], 0)
         table = game.new(game.players[0])
-        world, chance = possible_world(table, table.waiting_for[0], 0)
-        GreedyBot().leads(world, chance)
+        world, dice = possible_world(table, table.waiting_for[0], 0)
+        GreedyBot().leads(world, dice)
         search = SearchBot(iterations=1, reuse=True)
         for _ in range(2):  # the second search reuses the tree of the first
-            search.analyse(world, chance)
+            search.analyse(world, dice)
 
 
 def rules_to_precompile(game: Game) -> int:

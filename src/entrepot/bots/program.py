@@ -12,7 +12,7 @@ from typing import Any
 
 from entrepot.bots.bot import Forfeit, World
 from entrepot.bots.json_child import JsonChild
-from entrepot.engine.chance import Chance, next_word
+from entrepot.engine.dice import Dice, roll_word
 from entrepot.engine.errors import EntrepotError
 from entrepot.engine.table import Table
 
@@ -37,12 +37,12 @@ class ProgramBot:
         if self.seconds <= 0 or self.start <= 0 or self.clock < 0:
             raise ValueError("times are in seconds, more than 0")
 
-    def choose(self, world: World, chance: Chance) -> int:
+    def choose(self, world: World, dice: Dice) -> int:
         key = (self, world.seat)
         if key not in _programs:
             _programs[key] = Program(self)
         try:
-            return _programs[key].choose(world, chance)
+            return _programs[key].choose(world, dice)
         except Forfeit:
             _programs.pop(key).child.kill()
             raise
@@ -80,9 +80,9 @@ class Program:
             self.child.kill()
             raise
 
-    def choose(self, world: World, chance: Chance) -> int:
+    def choose(self, world: World, dice: Dice) -> int:
         if not self.playing:
-            self._new_game(world, chance)
+            self._new_game(world, dice)
         limit = self.bot.seconds
         if self.bot.clock:
             limit = min(limit, self.left)
@@ -102,7 +102,7 @@ class Program:
             raise Forfeit(f"illegal answer: {_short(answer)}")
         return game.action(str(answer["action"]))
 
-    def _new_game(self, world: World, chance: Chance) -> None:
+    def _new_game(self, world: World, dice: Dice) -> None:
         game = world.game
         message = {
             "type": "new_game",
@@ -113,7 +113,7 @@ class Program:
             "options": Table(game, world.state).options,
             "seconds": self.bot.seconds,
             "clock": self.bot.clock or None,
-            "seed": next_word(chance),
+            "seed": roll_word(dice),
         }
         answer = self.ask(message, self.bot.start)
         if answer.get("type") != "ready":

@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from entrepot.bots.bot import World
-from entrepot.engine.chance import Chance, below
+from entrepot.engine.dice import Dice, roll
 
 
 @dataclass(frozen=True)
 class RandomBot:
-    def choose(self, world: World, chance: Chance) -> int:
-        return world.legal[below(chance, len(world.legal))]
+    def choose(self, world: World, dice: Dice) -> int:
+        return world.legal[roll(dice, len(world.legal))]

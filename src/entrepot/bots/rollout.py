@@ -7,7 +7,7 @@ from typing import Any
 
 from entrepot.bots.search_types import PLAYED, TRIED, WORLD, RuleParameters, ValueNetwork, Worlds
 from entrepot.bots.value_network import predict
-from entrepot.engine.chance import Chance, below, next_word
+from entrepot.engine.dice import Dice, roll, roll_word
 from entrepot.engine.kernel import (
     SIMULTANEOUS,
     advance,
@@ -64,7 +64,7 @@ def lead(state: Any, seat: int, bound: int, rivals: Row) -> int:
 
 @rule
 def lead_after(
-    states: Any, seat: int, action: int, chance: Chance, bound: int, legal: Row, rivals: Row
+    states: Any, seat: int, action: int, dice: Dice, bound: int, legal: Row, rivals: Row
 ) -> int:
     """The `lead` of a seat once it has played an action in states[PLAYED].
 
@@ -78,7 +78,7 @@ def lead_after(
         if left < waiting_seats(states[PLAYED]):
             for _ in range(left):
                 if n > 0:
-                    n = advance(state, mover(state), legal[below(chance, n)], legal)
+                    n = advance(state, mover(state), legal[roll(dice, n)], legal)
     return lead(state, seat, bound, rivals)
 
 
@@ -86,18 +86,18 @@ def lead_after(
 def sum_leads(worlds: Worlds, seat: int, actions: Row, redeals: int, sums: Row) -> None:
     """Add to `sums` the lead of a seat after each action, in so many possible worlds."""
     states, legal, rivals = worlds.states, worlds.legal_tried, worlds.rivals
-    chance = worlds.chances[0]
+    dice = worlds.dice[0]
     for _ in range(redeals):
         copy_state(states, PLAYED, states, WORLD)
-        redeal(states[PLAYED], seat, chance)
+        redeal(states[PLAYED], seat, dice)
         for i in range(len(actions)):
-            sums[i] += lead_after(states, seat, int(actions[i]), chance, LOWEST, legal, rivals)
+            sums[i] += lead_after(states, seat, int(actions[i]), dice, LOWEST, legal, rivals)
 
 
 @rule
 def roll_out(
     states: Any,
-    chance: Chance,
+    dice: Dice,
     legal: Row,
     legal_tried: Row,
     rivals: Row,
@@ -115,14 +115,14 @@ def roll_out(
     made = 0
     while n > 0 and made < parameters.rollout_depth:
         seat = mover(state)
-        pick = below(chance, n)
+        pick = roll(dice, n)
         action = legal[pick]
-        if n > 1 and greedy_below > 0 and next_word(chance) & 0xFFFF < greedy_below:
-            best = lead_after(states, seat, action, chance, LOWEST, legal_tried, rivals)
+        if n > 1 and greedy_below > 0 and roll_word(dice) & 0xFFFF < greedy_below:
+            best = lead_after(states, seat, action, dice, LOWEST, legal_tried, rivals)
             for tried in range(1, min(parameters.rollout_candidates, n)):
                 legal[pick] = legal[n - tried]
-                pick = below(chance, n - tried)
-                other = lead_after(states, seat, legal[pick], chance, best, legal_tried, rivals)
+                pick = roll(dice, n - tried)
+                other = lead_after(states, seat, legal[pick], dice, best, legal_tried, rivals)
                 if other > best:
                     best = other
                     action = legal[pick]

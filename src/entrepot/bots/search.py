@@ -13,7 +13,7 @@ from entrepot.bots import endgame
 from entrepot.bots.bot import Stop, World
 from entrepot.bots.search_result import SearchResult
 from entrepot.bots.search_tree import Tree, rule_parameters
-from entrepot.engine.chance import Chance
+from entrepot.engine.dice import Dice
 from entrepot.engine.game import Game, SearchParameters
 
 AS_THE_GAME = -1
@@ -66,30 +66,30 @@ class SearchBot:
             raise ValueError("iterations and threads must be at least 1, and seconds 0 or more.")
         SearchParameters(**self._overrides)
 
-    def choose(self, world: World, chance: Chance) -> int:
-        return self.choose_until(world, chance, never)
+    def choose(self, world: World, dice: Dice) -> int:
+        return self.choose_until(world, dice, never)
 
-    def choose_until(self, world: World, chance: Chance, stop: Stop) -> int:
+    def choose_until(self, world: World, dice: Dice, stop: Stop) -> int:
         if len(world.legal) == 1:
             return world.legal[0]
         early = not is_simultaneous(world)
-        return self.pick(world, self._search(world, chance, stop, early), chance)
+        return self.pick(world, self._search(world, dice, stop, early), dice)
 
-    def pick(self, world: World, result: SearchResult, chance: Chance) -> int:
+    def pick(self, world: World, result: SearchResult, dice: Dice) -> int:
         """The decision that follows from a search result."""
-        return result.sample(chance) if is_simultaneous(world) else result.best
+        return result.sample(dice) if is_simultaneous(world) else result.best
 
-    def analyse(self, world: World, chance: Chance, stop: Stop = never) -> SearchResult:
+    def analyse(self, world: World, dice: Dice, stop: Stop = never) -> SearchResult:
         """Search with the whole budget, and return the statistics of every legal action."""
-        return self._search(world, chance, stop, early=False)
+        return self._search(world, dice, stop, early=False)
 
-    def _search(self, world: World, chance: Chance, stop: Stop, early: bool) -> SearchResult:
+    def _search(self, world: World, dice: Dice, stop: Stop, early: bool) -> SearchResult:
         parameters = rule_parameters(self.parameters_for(world.game))
         effort = self._expected_iterations(world.game)
-        outcomes = endgame.solve(world, chance.copy(), parameters, effort)
+        outcomes = endgame.solve(world, dice.copy(), parameters, effort)
         if outcomes is not None:
             return SearchResult.solved(world, outcomes)
-        trees = self._trees(world, chance)
+        trees = self._trees(world, dice)
         deadline = time.perf_counter() + self.seconds if self.seconds > 0 else math.inf
 
         def grow(index: int) -> None:
@@ -104,31 +104,31 @@ class SearchBot:
         statistics = [tree.statistics() for tree in trees]
         return SearchResult.of(world, statistics, sum(tree.iterations for tree in trees))
 
-    def _trees(self, world: World, chance: Chance) -> list[Tree]:
+    def _trees(self, world: World, dice: Dice) -> list[Tree]:
         """A tree for each thread; with `reuse`, those of the seat's last decision."""
         trees = self._kept.pop((world.game.id, world.seat), None)
         if trees is None or trees[0].seats != world.seats:
-            trees = [self._new_tree(world, chance) for _ in range(self.threads)]
+            trees = [self._new_tree(world, dice) for _ in range(self.threads)]
         else:
             for tree in trees:
-                tree.reroot(world, chance)
+                tree.reroot(world, dice)
         if self.reuse:
             while len(self._kept) >= KEPT:
                 del self._kept[next(iter(self._kept))]
             self._kept[world.game.id, world.seat] = trees
         return trees
 
-    def _new_tree(self, world: World, chance: Chance) -> Tree:
+    def _new_tree(self, world: World, dice: Dice) -> Tree:
         parameters = self.parameters_for(world.game)
         longest = min(self._expected_iterations(world.game), parameters.tree_iterations)
         size = min(MOST_NODES, 1000 + 16 * longest)
-        return self.tree(world, chance, size)
+        return self.tree(world, dice, size)
 
-    def tree(self, world: World, chance: Chance, size: int, plain: bool = False) -> Tree:
+    def tree(self, world: World, dice: Dice, size: int, plain: bool = False) -> Tree:
         """An empty tree with space for `size` nodes."""
         return Tree(
             world,
-            chance,
+            dice,
             self.parameters_for(world.game),
             size,
             network=self.value_network,
@@ -164,8 +164,8 @@ class SearchBot:
 class AnalysingBot(Protocol):
     """A bot that can return statistics of every legal action before it decides."""
 
-    def analyse(self, world: World, chance: Chance) -> SearchResult: ...
-    def pick(self, world: World, result: SearchResult, chance: Chance) -> int: ...
+    def analyse(self, world: World, dice: Dice) -> SearchResult: ...
+    def pick(self, world: World, result: SearchResult, dice: Dice) -> int: ...
 
 
 def is_simultaneous(world: World) -> bool:

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from entrepot.bots.bot import World
 from entrepot.bots.endgame import Outcomes
-from entrepot.engine.chance import Chance, below
+from entrepot.engine.dice import Dice, roll
 
 RARE = 5
 """A mixed decision leaves out actions with less than one in so many of the most visits."""
@@ -85,12 +85,12 @@ class SearchResult:
         ranked = zip(self.visits, self.values, self.actions, strict=True)
         return max(ranked, key=lambda one: one[:2])[2]
 
-    def sample(self, chance: Chance) -> int:
+    def sample(self, dice: Dice) -> int:
         """An action drawn with probabilities by visit count, so that opponents cannot predict it;
         rarely visited ones are left out."""
         least = max(self.visits) // RARE
         kept = [visits if visits >= least else 0 for visits in self.visits]
-        left = below(chance, sum(kept))
+        left = roll(dice, sum(kept))
         for action, visits in zip(self.actions, kept, strict=True):
             if left < visits:
                 return action

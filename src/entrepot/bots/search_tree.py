@@ -23,7 +23,7 @@ from entrepot.bots.search_types import (
 )
 from entrepot.bots.specialise import specialise
 from entrepot.bots.value_network import load_network
-from entrepot.engine.chance import Chance
+from entrepot.engine.dice import Dice
 from entrepot.engine.game import SearchParameters
 from entrepot.engine.records import NOBODY
 
@@ -43,7 +43,7 @@ class Tree:
     def __init__(
         self,
         world: World,
-        chance: Chance,
+        dice: Dice,
         parameters: SearchParameters,
         size: int,
         *,
@@ -55,7 +55,7 @@ class Tree:
         self.tree_iterations = parameters.tree_iterations
         self.parameters = rule_parameters(parameters)
         self.arrays = make_tree(size, self.seats, reusable)
-        self.worlds = make_worlds(world, chance, plain)
+        self.worlds = make_worlds(world, dice, plain)
         self.scratch = make_scratch(self.game, self.seats, DEPTH, plain)
         self.network = load_network(self.game, network)
         self.iterations = 0
@@ -84,10 +84,10 @@ class Tree:
     def _root_visits(self) -> int:
         return int(self.arrays.nodes[ROOT, VISITS])
 
-    def reroot(self, world: World, chance: Chance) -> None:
+    def reroot(self, world: World, dice: Dice) -> None:
         """Go on from a later world of the same seat, with the subtree that belongs to it."""
         self.earlier = {}
-        self.worlds = make_worlds(world, chance, self.plain)
+        self.worlds = make_worlds(world, dice, self.plain)
         new_index = np.zeros(self.arrays.used[0], np.int32)
         self.iterations = int(
             specialise(self.game, reroot, self.plain)(

@@ -42,7 +42,7 @@ class Worlds(NamedTuple):
     """Game states, and what the rules need to play on in them."""
 
     states: Any
-    chances: Any
+    dice: Any
     """The random stream of the search, as the only entry."""
     legal: Any
     """The legal actions in states[PLAYED]."""

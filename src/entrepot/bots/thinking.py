@@ -13,7 +13,7 @@ from entrepot.bots.bot import Bot, InterruptibleBot, Stop, World
 from entrepot.bots.hint import Hint, advise
 from entrepot.bots.registry import bot
 from entrepot.bots.same_code import check_code, code_fingerprint
-from entrepot.engine.chance import Chance
+from entrepot.engine.dice import Dice
 from entrepot.engine.game import game
 
 
@@ -27,18 +27,18 @@ class ThinkingJob:
     state: bytes
     seat: int
     legal: tuple[int, ...]
-    chance: bytes
+    dice: bytes
 
     @classmethod
-    def of(cls, spec: str, world: World, chance: Chance) -> Self:
+    def of(cls, spec: str, world: World, dice: Dice) -> Self:
         name = world.game.id
         code = code_fingerprint(name)
-        return cls(spec, name, code, world.packed, world.seat, world.legal, bytes(chance))
+        return cls(spec, name, code, world.packed, world.seat, world.legal, bytes(dice))
 
-    def unpacked(self) -> tuple[World, Chance]:
+    def unpacked(self) -> tuple[World, Dice]:
         check_code(self.game, self.code)
         world = World(game(self.game), self.state, self.seat, self.legal)
-        return world, Chance.from_bytes(self.chance)
+        return world, Dice.from_bytes(self.dice)
 
 
 class DecisionJob(ThinkingJob):

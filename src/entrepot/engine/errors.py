@@ -27,7 +27,7 @@ class BadSeat(EntrepotError, ValueError):
 
 
 class BadSeed(EntrepotError, ValueError):
-    """A seed is a whole number from 0 to 2**63 - 1."""
+    """A seed is a whole number from 0 to 2**128 - 1, in simulations smaller."""
 
 
 class UnknownAction(EntrepotError, ValueError):

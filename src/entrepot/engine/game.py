@@ -17,6 +17,7 @@ import numpy as np
 from entrepot.engine import components, kernel
 from entrepot.engine.actions import Actions
 from entrepot.engine.arrangement import Arranged, Placed
+from entrepot.engine.chance import SEED_BITS
 from entrepot.engine.decisions import Decisions
 from entrepot.engine.errors import (
     BadOption,
@@ -441,9 +442,14 @@ def _span(players: range) -> str:
     return f"{players[0]} to {players[-1]}"
 
 
-def check_seed(seed: int) -> int:
-    if not is_whole(seed) or not 0 <= seed < 2**63:
-        raise BadSeed(f"A seed is a whole number from 0 to 2**63 - 1, not {seed!r}.")
+FILE_SEED_BITS = 63
+"""Tables of results hold seeds as signed numbers of 64 bits."""
+
+
+def check_seed(seed: int, bits: int = SEED_BITS) -> int:
+    """Raises `BadSeed` for what is not a whole number of at most so many bits."""
+    if not is_whole(seed) or not 0 <= seed < 1 << bits:
+        raise BadSeed(f"A seed is a whole number from 0 to 2**{bits} - 1 here, not {seed!r}.")
     return seed
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterator
 from typing import Any
 
-from entrepot.engine.chance import WORD
+from entrepot.engine.chance import is_sound
 from entrepot.engine.records import NOBODY, Record
 
 Check = Callable[[Any], Iterator[str]]
@@ -46,9 +46,8 @@ def misread(state: Any, below_zero: Collection[str] = ()) -> Iterator[str]:
             for seat, record in enumerate(getattr(state, name)[state.seats :], state.seats):
                 if record != type(record)():
                     yield f"{name}[{seat}]: with {state.seats} players there is no seat {seat}."
-    words = state.chance.low, state.chance.high
-    if max(words) > WORD or words == (0, 0):
-        yield f"chance: {words} is not the state of a random stream."
+    if not is_sound(state.chance):
+        yield f"chance: {state.chance.to_names()} is not the state of a random stream."
 
 
 def _numbers(record: Record, seats: int, below_zero: Collection[str], where: str) -> Iterator[str]:

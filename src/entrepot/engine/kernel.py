@@ -12,23 +12,26 @@ from __future__ import annotations
 
 from typing import Any
 
-from entrepot.engine.chance import Chance, below, seed_chance
+from entrepot.engine.chance import seed_chance
+from entrepot.engine.dice import Dice, roll, seed_dice
 from entrepot.engine.records import NOBODY, Row
 from entrepot.engine.rule import FORCED, compiled_as, inlined, rule, whisper
 
 TECHNICAL_LIMIT = -2
 """The ending of a simulated game that was cut off: no rule ended it."""
 
-PLAYERS_STREAM = 1 << 62
-"""Flips a bit of the seed, so that the players of a simulated game draw other numbers than it."""
+SIMULATION_BITS = 62
+"""Seeds of games that compiled code deals one after the other have at most so many bits."""
+PLAYERS_STREAM = 1 << SIMULATION_BITS
+"""Flips a bit of the seed of a simulated game for the dice of its players: seeds stay below it."""
 
 
 # --- given by the game ---------------------------------------------------------------------------
 
 
 @rule
-def set_up(state: Any, players: int, option_values: Row, seed: int) -> None:
-    """Lay out a new game on a blank state."""
+def set_up(state: Any, players: int, option_values: Row) -> None:
+    """Lay out a new game on a state that is blank but for its random stream."""
     raise NotImplementedError
 
 
@@ -102,8 +105,11 @@ def evaluate(state: Any, seat: int) -> int:
 
 
 @rule
-def redeal(state: Any, seat: int, chance: Chance) -> None:
-    """Reshuffle all that a seat cannot know, consistently with all that it does know."""
+def redeal(state: Any, seat: int, dice: Dice) -> None:
+    """Reshuffle all that a seat cannot know, consistently with all that it does know.
+
+    The random stream of the rules is replaced by another one (`redeal_chance`).
+    """
     raise NotImplementedError
 
 
@@ -136,6 +142,13 @@ def copy_state(states: Any, index: int, source: Any, place: int) -> None:
 
 
 # --- made from it --------------------------------------------------------------------------------
+
+
+@inlined
+def set_up_deal(state: Any, players: int, option_values: Row, low: int, high: int) -> None:
+    """Set up the game of a seed, given by its halves, on a blank state."""
+    seed_chance(state.chance, low, high)
+    set_up(state, players, option_values)
 
 
 @rule
@@ -185,12 +198,12 @@ def place(state: Any, players: int, seat: int) -> int:
 
 
 @rule
-def play_out(state: Any, chance: Chance, limit: int, out: Row) -> int:
+def play_out(state: Any, dice: Dice, limit: int, out: Row) -> int:
     """Random actions to the end, or for `limit` decisions; returns how many were made."""
     n = settle(state, out)
     made = 0
     while n > 0 and made < limit:
-        n = advance(state, mover(state), out[below(chance, n)], out)
+        n = advance(state, mover(state), out[roll(dice, n)], out)
         made += 1
     return made
 
@@ -199,9 +212,14 @@ def play_out(state: Any, chance: Chance, limit: int, out: Row) -> int:
 
 
 @rule
-def start(states: Any, index: int, players: int, option_values: Row, seed: int, out: Row) -> int:
-    """Set a game up on the blank state at `index`; returns how many legal actions are in `out`."""
-    set_up(states[index], players, option_values, seed)
+def start(
+    states: Any, index: int, players: int, option_values: Row, low: int, high: int, out: Row
+) -> int:
+    """Set a game up on the blank state at `index`; returns how many legal actions are in `out`.
+
+    The seed comes as its lower and upper 64 bits (`entrepot.engine.chance.halves`).
+    """
+    set_up_deal(states[index], players, option_values, low, high)
     return settle(states[index], out)
 
 
@@ -232,15 +250,15 @@ def random_games(
     """Play one random game for each row of `results`: from `seed`, `seed + 1`, … in states[0].
 
     A row receives: decisions, ending, then score and place of each seat. `policy[0]` is room for
-    the random stream of the players. A game depends on its own seed only, not on those before it.
+    the dice of the players. A game depends on its own seed only, not on those before it.
     Returns the number of decisions.
     """
     total = 0
     for game in range(len(results)):
         copy_state(states, 0, blank, 0)
         state = states[0]
-        set_up(state, players, option_values, seed + game)
-        seed_chance(policy[0], (seed + game) ^ PLAYERS_STREAM)
+        set_up_deal(state, players, option_values, seed + game, 0)
+        seed_dice(policy[0], (seed + game) ^ PLAYERS_STREAM)
         made = play_out(state, policy[0], limit, out)
         total += made
         row = results[game]
@@ -253,9 +271,9 @@ def random_games(
 
 
 @rule
-def redeal_at(states: Any, index: int, seat: int, chances: Any) -> None:
+def redeal_at(states: Any, index: int, seat: int, dice: Any) -> None:
     """Redeal states[index] for `seat`."""
-    redeal(states[index], seat, chances[0])
+    redeal(states[index], seat, dice[0])
 
 
 @rule
@@ -265,6 +283,7 @@ def observe_at(states: Any, index: int, seat: int, out: Row) -> None:
 
 
 GENERIC = (
+    set_up_deal,
     forced_seat,
     settle,
     advance,

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Any, Protocol
 
-from entrepot.engine.chance import Chance
+from entrepot.engine.dice import Dice
 from entrepot.engine.records import Row
 
 # --- of one decision -----------------------------------------------------------------------------
@@ -38,13 +38,13 @@ class AskedRule(Protocol):
 class Rules(Protocol):
     """The package `rules` of a game."""
 
-    def set_up(self, state: Any, players: int, option_values: Row, seed: int) -> None:
-        """Lay out a new game on a blank state."""
+    def set_up(self, state: Any, players: int, option_values: Row) -> None:
+        """Lay out a new game on a state that is blank but for its random stream."""
 
     def ending(self, state: Any) -> int:
         """NOBODY while the game goes on, then the index of the reason it ended."""
 
-    def redeal(self, state: Any, seat: int, chance: Chance) -> None:
+    def redeal(self, state: Any, seat: int, dice: Dice) -> None:
         """Reshuffle all that a seat cannot know, consistently with all that it does know."""
 
 

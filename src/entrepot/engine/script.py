@@ -3,6 +3,7 @@
     entrepot game 1
     game: puerto-rico
     rules: 1
+    stream: 2
     players: 4
     seed: 7
 
@@ -22,11 +23,14 @@ from pathlib import Path
 from typing import Any
 
 from entrepot.engine import components
+from entrepot.engine.chance import STREAM
 from entrepot.engine.errors import BadScript, EntrepotError
 from entrepot.engine.game import Game, game
 from entrepot.engine.table import Table
 
 FIRST_LINE = "entrepot game 1"
+FIRST_STREAM = 1
+"""That of scripts which do not name one."""
 
 
 @dataclass(frozen=True)
@@ -45,12 +49,15 @@ class Script:
     """Who took each action."""
     position: Mapping[str, Any] | None = None
     """Where the game began, if not at a set-up from a seed."""
+    stream: int = STREAM
+    """The version of the random stream that dealt the game (`entrepot.engine.chance`)."""
 
     def __str__(self) -> str:
         head = [
             FIRST_LINE,
             f"game: {self.game}",
             f"rules: {self.rules_version}",
+            f"stream: {self.stream}",
             f"players: {self.players}",
         ]
         if self.components:
@@ -69,7 +76,7 @@ class Script:
         lines = [line.strip() for line in text.splitlines()]
         if not lines or lines[0] != FIRST_LINE:
             raise BadScript(f"line 1: a script begins with the line {FIRST_LINE!r}.")
-        head: dict[str, Any] = {"options": {}}
+        head: dict[str, Any] = {"options": {}, "stream": FIRST_STREAM}
         moves: list[tuple[int, str]] = []
         for number, line in enumerate(lines[1:], start=2):
             if not line or line.startswith("#"):
@@ -115,7 +122,7 @@ def _read_head(head: dict[str, Any], line: str) -> None:
         head[key] = value
     elif key == "rules":
         head["rules_version"] = int(value)
-    elif key in ("players", "seed"):
+    elif key in ("stream", "players", "seed"):
         head[key] = int(value)
     elif key == "option":
         name, _, choice = value.partition("=")
@@ -155,6 +162,12 @@ def replay(script: Script | str | Path) -> Table:
         raise BadScript(
             f"The script was played by rules version {script.rules_version} of {played.id}; "
             f"this is version {played.rules_version}."
+        )
+    if script.stream != STREAM:
+        raise BadScript(
+            f"The script was dealt by random stream {script.stream}; this version of Entrepot has "
+            f"stream {STREAM}, which deals other cards. Replay it with the version that wrote it; "
+            f"a script written by hand needs the line 'stream: {STREAM}'."
         )
     if script.components != components.digest(played.id):
         raise BadScript(

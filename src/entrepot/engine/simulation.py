@@ -9,8 +9,7 @@ import numpy as np
 
 from entrepot.engine import kernel
 from entrepot.engine.allocator import Allocator
-from entrepot.engine.chance import Chance
-from entrepot.engine.errors import BadSeed
+from entrepot.engine.dice import Dice
 from entrepot.engine.game import Game, check_seed
 from entrepot.engine.records import blank_states
 from entrepot.engine.rule import have_numba, rules_to_compile
@@ -38,8 +37,8 @@ def random_games(
     A row depends on its seed alone, however the work is split; plain or compiled, it is the same.
     Games without an end are cut off after `game.decision_limit` decisions.
     """
-    if check_seed(seed) + count > kernel.PLAYERS_STREAM:
-        raise BadSeed(f"The seeds of simulated games end at 2**62 - 1: {seed} is too high.")
+    check_seed(seed, kernel.SIMULATION_BITS)
+    check_seed(seed + max(0, count - 1), kernel.SIMULATION_BITS)
     option_values = game.option_values(
         game.check_options(options or {}, game.check_players(players))
     )
@@ -52,7 +51,7 @@ def random_games(
         players,
         memory.row(option_values),
         seed,
-        memory.records(Chance),
+        memory.records(Dice),
         game.decision_limit,
         results,
         memory.zeros(game.actions),
@@ -67,11 +66,11 @@ def precompile(game: Game) -> None:
     players = game.players[0]
     random_games(game, players, 0, 1)
     states, room = game.states(1), game.room()
-    game.compiled.start(states, 0, players, np.array(game.option_values({})), 0, room)
+    game.compiled.start(states, 0, players, np.array(game.option_values({})), 0, 0, room)
     seat = game.plain.mover(game.new(players).state)
     game.compiled.legal_at(states, 0, seat, room)
     game.compiled.observe_at(states, 0, seat, np.zeros(len(game.observation), np.int32))
-    game.compiled.redeal_at(states, 0, seat, blank_states(Chance, 1))
+    game.compiled.redeal_at(states, 0, seat, blank_states(Dice, 1))
     game.compiled.step(states, 0, seat, int(room[0]), room)
 
 

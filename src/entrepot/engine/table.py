@@ -9,6 +9,7 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from entrepot.engine.breakdown import Source, TieBreak, compared
+from entrepot.engine.chance import halves
 from entrepot.engine.errors import (
     BadSeat,
     GameOver,
@@ -48,7 +49,7 @@ class Table:
         state: Any = game.state()
         state.heard = []
         room = [0] * game.actions
-        game.plain.start([state], 0, players, game.option_values(options), seed, room)
+        game.plain.start([state], 0, players, game.option_values(options), *halves(seed), room)
         heard, state.heard = state.heard, None
         table = cls(game, state)
         table.seed = seed

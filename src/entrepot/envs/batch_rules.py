@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from entrepot.engine.chance import Chance, below, next_word, seed_chance
+from entrepot.engine.dice import Dice, roll, roll_word, seed_dice
 from entrepot.engine.kernel import (
     PLAYERS_STREAM,
     advance,
@@ -17,7 +17,7 @@ from entrepot.engine.kernel import (
     observe,
     place,
     score,
-    set_up,
+    set_up_deal,
     settle,
 )
 from entrepot.engine.records import NOBODY, Record, Row, i8, i16, i64, one, seat
@@ -46,11 +46,11 @@ class GameSlot(Record):
 
     phase = i8()
     seed = i64()
-    seeds = one(Chance)
+    seeds = one(Dice)
     """Draws the seeds of later games."""
-    others = one(Chance)
+    others = one(Dice)
     """Decides for the seats that are not asked: they play at random."""
-    policy = one(Chance)
+    policy = one(Dice)
     """Draws for `random_actions`."""
     own = seat()
     """The only seat that is asked; or EVERY_SEAT."""
@@ -190,8 +190,8 @@ def begin(games: Games, i: int, settings: Settings) -> None:
     slot = games.slots[i]
     legal = games.legal[i]
     if slot.phase == DUE:
-        seed_chance(slot.seeds, slot.seed ^ SEEDS_STREAM)
-        seed_chance(slot.policy, next_word(slot.seeds))
+        seed_dice(slot.seeds, slot.seed ^ SEEDS_STREAM)
+        seed_dice(slot.policy, roll_word(slot.seeds))
     else:
         slot.seed = next_seed(slot.seeds)
     slot.phase = PLAYING
@@ -199,23 +199,23 @@ def begin(games: Games, i: int, settings: Settings) -> None:
     while slot.legal_count == 0:
         copy_state(games.states, i, games.blank, 0)
         state = games.states[i]
-        set_up(state, settings.players, games.option_values, slot.seed)
-        seed_chance(slot.others, slot.seed ^ PLAYERS_STREAM)
-        drawn = below(slot.others, settings.players)
+        set_up_deal(state, settings.players, games.option_values, slot.seed, 0)
+        seed_dice(slot.others, slot.seed ^ PLAYERS_STREAM)
+        drawn = roll(slot.others, settings.players)
         slot.own = drawn if settings.seat == ANY_SEAT else settings.seat
         slot.decisions = 0
         slot.legal_count = settle(state, legal)
         slot.asked = mover(state)
         if not is_asked(slot, slot.asked):
-            action = legal[below(slot.others, slot.legal_count)]
+            action = legal[roll(slot.others, slot.legal_count)]
             decide(state, slot, slot.asked, action, legal, settings.limit)
         if slot.legal_count == 0:  # it was over before the seat was asked at all
             slot.seed = next_seed(slot.seeds)
 
 
 @rule
-def next_seed(chance: Chance) -> int:
-    return (next_word(chance) << 30) ^ next_word(chance)
+def next_seed(dice: Dice) -> int:
+    return (roll_word(dice) << 30) ^ roll_word(dice)
 
 
 @rule
@@ -230,7 +230,7 @@ def decide(state: Any, slot: GameSlot, who: int, action: int, legal: Row, limit:
             break
         if slot.decisions >= limit and slot.asked == slot.own:
             break
-        action = legal[below(slot.others, n)]
+        action = legal[roll(slot.others, n)]
     slot.asked = who
 
 
@@ -281,7 +281,7 @@ def random_actions(slots: Any, legal: Any, actions: Row) -> None:
     for i in range(len(actions)):
         actions[i] = 0
         if slots[i].phase == PLAYING:
-            actions[i] = legal[i][below(slots[i].policy, slots[i].legal_count)]
+            actions[i] = legal[i][roll(slots[i].policy, slots[i].legal_count)]
 
 
 GENERIC = (decide, begin, end, play, step_games)

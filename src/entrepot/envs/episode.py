@@ -14,9 +14,9 @@ from typing import Any, Self
 
 import numpy as np
 
-from entrepot.bots.bot import stream
 from entrepot.engine.allocator import Allocator
-from entrepot.engine.chance import Chance, seed_chance
+from entrepot.engine.chance import Chance, branched, halves
+from entrepot.engine.dice import Dice, seed_dice
 from entrepot.engine.errors import BadScript, BadSeat, EntrepotError, GameOver
 from entrepot.engine.game import Game, check_seed
 from entrepot.engine.game import game as game_named
@@ -79,7 +79,7 @@ class Episode:
         self.seed, self._dealt = seed, True
         start = self._code["start"]
         self._count = start(
-            self._states, 0, self.players, self._option_values, seed, self._legal_row
+            self._states, 0, self.players, self._option_values, *halves(seed), self._legal_row
         )
         self._code["turn"](self._states, 0, self._turn)
 
@@ -197,13 +197,13 @@ class Episode:
         Such a game did not come from its seed, so it has no `script`.
         """
         other = self.clone()
-        chance = Chance()
-        seed_chance(chance, seed)
-        chances: Any = [chance]
+        dice = Dice()
+        seed_dice(dice, seed)
+        buffer: Any = [dice]
         if not self.plain:
-            chances = blank_states(Chance, 1)
-            load(chances, 0, chance)
-        other._code["redeal_at"](other._states, 0, self._seat(seat), chances)
+            buffer = blank_states(Dice, 1)
+            load(buffer, 0, dice)
+        other._code["redeal_at"](other._states, 0, self._seat(seat), buffer)
         other.unpack(other.packed)
         other.moves = list(self.moves)
         return other
@@ -215,9 +215,8 @@ class Episode:
 
     def branch_chance(self, outcome: int) -> None:
         """Continue with another random stream; such a game has no `script`."""
-        low, high = Chance.layout.unpack(self.stream)
         packed = bytearray(self.packed)
-        packed[self._stream] = bytes(stream(low | high << 32, outcome))
+        packed[self._stream] = bytes(branched(Chance.from_bytes(self.stream), outcome))
         self._states = self._stored(packed)
         self.seed = None
 

@@ -13,7 +13,7 @@ from entrepot.bots import Bot, GameOverListener, World
 from entrepot.bots.match import Played, play
 from entrepot.bots.search import AnalysingBot
 from entrepot.bots.search_result import SearchResult
-from entrepot.engine.chance import Chance
+from entrepot.engine.dice import Dice
 from entrepot.engine.errors import EntrepotError
 from entrepot.envs.dataset import About
 from entrepot.envs.episode import Episode
@@ -74,14 +74,14 @@ class _RecordedBot:
     """The same bot, if it has search results."""
     recorder: GameRecorder
 
-    def choose(self, world: World, chance: Chance) -> int:
+    def choose(self, world: World, dice: Dice) -> int:
         self.recorder.record(world)
         found = None
         if self.search is None or len(world.legal) == 1:
-            action = self.bot.choose(world, chance)
+            action = self.bot.choose(world, dice)
         else:
-            found = self.search.analyse(world, chance)
-            action = self.search.pick(world, found, chance)
+            found = self.search.analyse(world, dice)
+            action = self.search.pick(world, found, dice)
         self.recorder.found.append(found)
         return action
 

@@ -13,7 +13,7 @@ import numpy as np
 
 from entrepot.bots.bot import Bot, GameOverListener, World, bot_seed, stream
 from entrepot.bots.registry import UnknownBot, bot
-from entrepot.engine.chance import Chance
+from entrepot.engine.dice import Dice
 from entrepot.engine.errors import EntrepotError
 from entrepot.engine.records import blank_states
 from entrepot.envs.episode import Episode
@@ -60,9 +60,9 @@ class Opponents:
         """Play until a seat without a bot is asked, or to the end."""
         seat = self.episode.mover
         while seat is not None and seat in self.bots:
-            chance = stream(self.seed, seat, self.taken[seat])
-            world = possible_world(self.episode, seat, chance)
-            self.episode.step(self.bots[seat].choose(world, chance))
+            dice = stream(self.seed, seat, self.taken[seat])
+            world = possible_world(self.episode, seat, dice)
+            self.episode.step(self.bots[seat].choose(world, dice))
             self.taken[seat] += 1
             seat = self.episode.mover
 
@@ -73,20 +73,20 @@ class Opponents:
                 one.game_over(seat, self.episode.scores(), self.episode.places())
 
 
-def possible_world(episode: Episode, seat: int, chance: Chance) -> World:
+def possible_world(episode: Episode, seat: int, dice: Dice) -> World:
     """What a bot gets to decide from, as `entrepot.bots.possible_world` at a table."""
     legal = tuple(episode.legal(seat).tolist())
-    return World(episode.game, _redealt(episode, seat, chance), seat, legal)
+    return World(episode.game, _redealt(episode, seat, dice), seat, legal)
 
 
-def _redealt(episode: Episode, seat: int, chance: Chance) -> bytes:
+def _redealt(episode: Episode, seat: int, dice: Dice) -> bytes:
     if episode.plain:
         state: Any = episode.game.state.from_bytes(episode.packed)
-        episode.game.plain.redeal(state, seat, chance)
+        episode.game.plain.redeal(state, seat, dice)
         return bytes(state)
     states = np.frombuffer(bytearray(episode.packed), episode.game.state.dtype)
-    chances = blank_states(Chance, 1)
-    chances[0] = (chance.low, chance.high)
-    episode.game.compiled.redeal_at(states, 0, seat, chances)
-    chance.low, chance.high = (int(word) for word in chances[0])
+    buffer = blank_states(Dice, 1)
+    buffer[0] = (dice.low, dice.high)
+    episode.game.compiled.redeal_at(states, 0, seat, buffer)
+    dice.low, dice.high = (int(word) for word in buffer[0])
     return states.tobytes()

@@ -15,7 +15,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from entrepot.bots.bot import World
-from entrepot.engine.chance import Chance
+from entrepot.engine.dice import Dice
 from entrepot.engine.rule import have_numba
 from entrepot.envs.episode import Ints, Mask
 
@@ -25,7 +25,7 @@ class PolicyBot:
     act: Callable[[Ints, Mask], int]
     """Maps the observation and the action mask of a seat to an action."""
 
-    def choose(self, world: World, chance: Chance) -> int:
+    def choose(self, world: World, dice: Dice) -> int:
         mask = np.zeros(world.game.actions, np.int8)
         mask[list(world.legal)] = 1
         return int(self.act(observed(world), mask))

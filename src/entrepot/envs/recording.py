@@ -22,9 +22,9 @@ from entrepot import __version__
 from entrepot.bots import Bot, BotSpec, bot, bot_seed
 from entrepot.bots.bot import stream
 from entrepot.bots.same_code import check_code, code_fingerprint
-from entrepot.engine.chance import below
+from entrepot.engine.dice import roll
 from entrepot.engine.errors import EntrepotError
-from entrepot.engine.game import Game, check_seed
+from entrepot.engine.game import FILE_SEED_BITS, Game, check_seed
 from entrepot.envs.dataset import (
     ABOUT,
     COLUMNS,
@@ -66,7 +66,7 @@ def plan(
         players=game.check_players(players),
         options=game.check_options(options or {}, players),
         bots=[str(BotSpec.parse(one)) for one in bots],
-        seed=check_seed(seed),
+        seed=check_seed(seed, FILE_SEED_BITS),
         games_a_file=games_a_file,
         ends=[*game.ends],
         columns=COLUMNS,
@@ -79,9 +79,9 @@ def plan(
 def seating(about: About, number: int) -> list[str]:
     """The bot on each seat of a game."""
     bots = [about.bots[(number + seat) % len(about.bots)] for seat in range(about.players)]
-    chance = stream(bot_seed(about.seed + number), SEATING)
+    dice = stream(bot_seed(about.seed + number), SEATING)
     for last in range(about.players - 1, 0, -1):
-        other = below(chance, last + 1)
+        other = roll(dice, last + 1)
         bots[last], bots[other] = bots[other], bots[last]
     return bots
 
@@ -157,7 +157,7 @@ class DatasetWriter:
 
     def record(self, games: int, executor: Executor) -> Iterator[int]:
         """Play the missing ones of so many games; yields the number of each that is done."""
-        check_seed(self.about.seed + games - 1)
+        check_seed(self.about.seed + max(0, games - 1), FILE_SEED_BITS)
         missing = {number for number in range(games) if number not in self.done}
         for file in range(self._file(games - 1) + 1):
             self._merge_if_complete(file, games)

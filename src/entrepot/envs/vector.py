@@ -28,9 +28,9 @@ from entrepot.engine.errors import (
     IllegalAction,
     UnknownAction,
 )
-from entrepot.engine.game import Game
+from entrepot.engine.game import Game, check_seed
 from entrepot.engine.game import game as game_named
-from entrepot.engine.kernel import PLAYERS_STREAM
+from entrepot.engine.kernel import SIMULATION_BITS
 from entrepot.engine.records import NOBODY, is_whole
 from entrepot.engine.table import Table
 from entrepot.envs import batch_rules
@@ -202,7 +202,7 @@ class VectorEnv(gymnasium.vector.VectorEnv[Any, Any, Any]):
 
     def _seeds(self, seed: Any) -> list[int]:
         if seed is None:
-            drawn = self.np_random.integers(PLAYERS_STREAM, size=self.num_envs)
+            drawn = self.np_random.integers(1 << SIMULATION_BITS, size=self.num_envs)
             return [int(one) for one in drawn]
         if isinstance(seed, int | np.integer):
             seeds = [int(seed) + one for one in range(self.num_envs)]
@@ -213,8 +213,7 @@ class VectorEnv(gymnasium.vector.VectorEnv[Any, Any, Any]):
         if len(seeds) != self.num_envs:
             raise ValueError(f"{self.num_envs} games need as many seeds, not {len(seeds)}.")
         for one in seeds:
-            if not is_whole(one) or not 0 <= one < PLAYERS_STREAM:
-                raise BadSeed(f"A seed is a whole number from 0 to 2**62 - 1, not {one!r}.")
+            check_seed(one, SIMULATION_BITS)
         super().reset(seed=seeds[0])
         return seeds
 

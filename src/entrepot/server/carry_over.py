@@ -10,6 +10,7 @@ from collections.abc import Iterable, Sequence
 
 import entrepot
 from entrepot.engine import components
+from entrepot.engine.chance import STREAM
 from entrepot.server.game_history import GameHistory, at_position
 from entrepot.server.json_changes import contains
 from entrepot.server.live_table import outcome
@@ -22,9 +23,10 @@ log = logging.getLogger(__name__)
 
 
 def same_rules(row: TableRow) -> bool:
-    """Whether a table was begun under the rules, and with the components, of today."""
+    """Whether a table was begun under the rules of today, with its components and stream."""
     game = entrepot.game(row.game)
-    return row.rules_version == game.rules_version and row.components == components.digest(game.id)
+    today = game.rules_version, components.digest(game.id), STREAM
+    return (row.rules_version, row.components, row.stream) == today
 
 
 def of_other_rules(found: Iterable[tuple[str, tuple[str, int, str]]]) -> list[str]:
@@ -38,9 +40,12 @@ def replay(
 ) -> GameHistory | None:
     """Replay a move log; None if it cannot be followed, or leads elsewhere than the recording.
 
-    Nothing is compared where `steps` is None. Moves that were not recorded yet, those of the last
-    seconds before a crash, have to be legal and to leave the turn where it was.
+    Nothing is compared where `steps` is None. Another random stream deals other cards: what
+    it dealt must have been recorded. Moves that were not recorded yet, those of the last seconds
+    before a crash, have to be legal and to leave the turn where it was.
     """
+    if row.stream != STREAM and not steps:
+        return None
     try:
         history = GameHistory.from_log(row, moves)
         if steps is None or _agrees(row, history, steps):

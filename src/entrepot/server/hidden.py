@@ -21,19 +21,16 @@ SAME_WORLDS = 2
 """If so many of them equal the true state, nothing is hidden."""
 
 
-def chances(state: Any) -> list[tuple[int, int]]:
-    """The positions of the random streams inside a state."""
-    return [
-        (getattr(state, name).low, getattr(state, name).high)
-        for name, field in type(state).fields.items()
-        if field.record is Chance
-    ]
+def chances(state: Any) -> list[bytes]:
+    """The random streams inside a state; one changes when something is drawn from it."""
+    fields = type(state).fields.items()
+    return [bytes(getattr(state, name)) for name, field in fields if field.record is Chance]
 
 
 def possible_world(game: Game, state: Any, seat: int) -> Any:
     """A copy of a state with everything redealt that a seat cannot know."""
     world = state.copy()
-    game.plain.redeal(world, seat, stream(int.from_bytes(os.urandom(7), "big")))
+    game.plain.redeal(world, seat, stream(int.from_bytes(os.urandom(16), "big")))
     return world
 
 

@@ -15,6 +15,7 @@ from typing import Any
 
 import entrepot
 from entrepot.engine import components
+from entrepot.engine.chance import STREAM
 from entrepot.engine.errors import EntrepotError, UnknownGame
 from entrepot.server.broadcast import broadcast_moves, broadcast_scenes, broadcast_seats
 from entrepot.server.carry_over import replay, same_rules
@@ -114,6 +115,7 @@ class LiveTables:
         changes: dict[str, Any] = {
             "rules_version": game.rules_version,
             "components": components.digest(game.id),
+            "stream": STREAM,
         }
         if await self.storage.change_table(live_table.row, changes):
             live_table.row = replace(live_table.row, **changes)

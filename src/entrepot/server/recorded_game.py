@@ -104,6 +104,7 @@ def script_of(row: TableRow, rows: Sequence[MoveRow]) -> Script:
         components=row.components,
         actions=tuple(move.action or "" for move in rows),
         seats=tuple(move.seat for move in rows),
+        stream=row.stream,
     )
 
 

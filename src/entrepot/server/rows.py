@@ -41,6 +41,8 @@ class TableRow:
     players: int
     options: dict[str, Any]
     settings: dict[str, Any]
+    stream: int
+    """The version of the random stream that deals its cards (`entrepot.engine.chance`)."""
     seed: int | None
     bot_seed: int
     host: str

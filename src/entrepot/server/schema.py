@@ -10,6 +10,7 @@ from sqlalchemy import (
     BigInteger,
     Boolean,
     Column,
+    Dialect,
     Double,
     ForeignKey,
     Index,
@@ -18,6 +19,7 @@ from sqlalchemy import (
     MetaData,
     String,
     Table,
+    TypeDecorator,
 )
 
 metadata = MetaData(
@@ -27,6 +29,20 @@ metadata = MetaData(
         "fk": "fk_%(table_name)s_%(column_0_name)s",
     }
 )
+
+
+class Seed(TypeDecorator[int]):
+    """A seed of up to 128 bits, as text: no whole number of a database is so long."""
+
+    impl = String(40)
+    cache_ok = True
+
+    def process_bind_param(self, value: int | None, dialect: Dialect) -> str | None:
+        return None if value is None else str(value)
+
+    def process_result_value(self, value: str | None, dialect: Dialect) -> int | None:
+        return None if value is None else int(value)
+
 
 persons = Table(
     "persons",
@@ -96,8 +112,9 @@ tables = Table(
     Column("players", Integer, nullable=False),
     Column("options", JSON, nullable=False),
     Column("settings", JSON, nullable=False),
-    Column("seed", BigInteger),
-    Column("bot_seed", BigInteger, nullable=False),
+    Column("stream", Integer, nullable=False),
+    Column("seed", Seed),
+    Column("bot_seed", Seed, nullable=False),
     Column("host", ForeignKey("persons.id"), nullable=False),
     Column("status", String(16), nullable=False),
     Column("last_number", Integer, nullable=False, default=0),

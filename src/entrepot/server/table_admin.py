@@ -11,6 +11,7 @@ from typing import Any
 import entrepot
 from entrepot.bots.levels import DEFAULT, LEVELS
 from entrepot.engine import components
+from entrepot.engine.chance import SEED_BITS, STREAM
 from entrepot.server.errors import Refused, invalid
 from entrepot.server.game_history import GameHistory
 from entrepot.server.identity import fingerprint, new_invitation, new_table_id, opens
@@ -23,8 +24,9 @@ from entrepot.server.rows import Person, SeatRow, TableRow
 from entrepot.server.seats import bot_seat, handed_over, open_seat, person_seat
 from entrepot.server.storage import Storage
 
-MAX_SEED = 2**53
-"""Seeds fit into the numbers of JavaScript."""
+SEEDS = 1 << SEED_BITS
+"""A seed is the key of all that is hidden: none may be guessed. They are never sent to a client
+but in the script of a finished game."""
 SETTINGS: dict[str, Any] = {
     "pace": "normal",
     "take_back": True,
@@ -94,8 +96,9 @@ class TableAdmin:
             players=len(seat_requests),
             options=game.check_options(options, game.check_players(len(seat_requests))),
             settings=SETTINGS | settings,
+            stream=STREAM,
             seed=None,
-            bot_seed=self.draw(MAX_SEED),
+            bot_seed=self.draw(SEEDS),
             host=person.id,
             status="open",
             last_number=0,
@@ -284,13 +287,14 @@ class TableAdmin:
                 return
             seats = [bot_seat(s, DEFAULT) if s.kind == "open" else s for s in live_table.seats]
             if live_table.row.settings["shuffle_seats"]:
-                order = random.Random(self.draw(MAX_SEED)).sample(seats, len(seats))
+                order = random.Random(self.draw(SEEDS)).sample(seats, len(seats))
                 seats = [replace(one, seat=seat) for seat, one in enumerate(order)]
             now = time.time()
-            row = replace(live_table.row, seed=self.draw(MAX_SEED), status="playing")
+            row = replace(live_table.row, stream=STREAM, seed=self.draw(SEEDS), status="playing")
             begun = LiveTable(row, seats)
             values = begun.changes(GameHistory(row), -1, -1)
-            values |= {"seed": row.seed, "status": "playing", "started_at": now, "moved_at": now}
+            values |= {"stream": STREAM, "seed": row.seed, "status": "playing"}
+            values |= {"started_at": now, "moved_at": now}
             await self.live_tables.change(live_table, values, seats)
 
     # --- helpers ---------------------------------------------------------------------------------

@@ -13,7 +13,7 @@ from entrepot.bots import World
 from entrepot.bots.hint import Hint
 from entrepot.bots.levels import QUICK
 from entrepot.bots.thinking import DecisionJob, HintJob
-from entrepot.engine.chance import Chance
+from entrepot.engine.dice import Dice
 from entrepot.engine.executors import (
     JOBS_A_WORKER,
     Executor,
@@ -52,7 +52,7 @@ class Workers:
         self,
         spec: str,
         world: World,
-        chance: Chance,
+        dice: Dice,
         hurry: asyncio.Event,
         owner: Owner,
         cost: float,
@@ -62,20 +62,20 @@ class Workers:
         `cost` is about how many seconds of a core it needs.
         """
         lane = self.quick if cost <= QUICK else self.long
-        return await lane.work(DecisionJob.of(spec, world, chance), hurry, owner, cost)
+        return await lane.work(DecisionJob.of(spec, world, dice), hurry, owner, cost)
 
     async def advise(
         self,
         spec: str,
         world: World,
-        chance: Chance,
+        dice: Dice,
         hurry: asyncio.Event,
         owner: Owner,
         cost: float,
     ) -> Hint:
         """The best moves according to the bot `spec`."""
         lane = self.quick if cost <= QUICK else self.long
-        return await lane.work(HintJob.of(spec, world, chance), hurry, owner, cost)
+        return await lane.work(HintJob.of(spec, world, dice), hurry, owner, cost)
 
 
 class Lane:

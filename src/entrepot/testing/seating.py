@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from entrepot import BadOption, Game, Table
 
-SEEDS = st.integers(0, 2**63 - 1)
+SEEDS = st.integers(0, 2**128 - 1)
 POLICIES = st.integers(0, 2**32 - 1)
 
 

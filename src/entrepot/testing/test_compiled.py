@@ -9,7 +9,8 @@ import pytest
 from hypothesis import given
 
 from entrepot import Game
-from entrepot.engine.chance import Chance, seed_chance
+from entrepot.engine.chance import halves
+from entrepot.engine.dice import Dice, seed_dice
 from entrepot.engine.kernel import ENTRIES
 from entrepot.engine.records import blank_states, load
 from entrepot.engine.rule import call_graph, have_numba
@@ -31,7 +32,7 @@ def test_every_action_leaves_the_same_bytes(seating: Seating, seed: int, policy:
     for table in seating.random_play(seed, policy):
         if not table.moves:
             option_values = np.array(game.option_values(table.options), np.int64)
-            n = compiled.start(states, 0, seating.players, option_values, seed, out)
+            n = compiled.start(states, 0, seating.players, option_values, *halves(seed), out)
         else:
             seat, action = table.moves[-1]
             n = compiled.step(states, 0, seat, action, out)
@@ -59,13 +60,13 @@ def test_redeal_deals_the_same(seating: Seating, seed: int, policy: int) -> None
     for seat in range(table.players):
         world, states = table.copy(), game.states(1)
         load(states, 0, table.state)
-        chance, chances = Chance(), blank_states(Chance, 1)
-        seed_chance(chance, policy)
-        load(chances, 0, chance)
-        game.plain.redeal(world.state, seat, chance)
-        game.compiled.redeal_at(states, 0, seat, chances)
+        dice, buffer = Dice(), blank_states(Dice, 1)
+        seed_dice(dice, policy)
+        load(buffer, 0, dice)
+        game.plain.redeal(world.state, seat, dice)
+        game.compiled.redeal_at(states, 0, seat, buffer)
         assert states[0].tobytes() == bytes(world.state)
-        assert chances[0].tobytes() == bytes(chance)
+        assert buffer[0].tobytes() == bytes(dice)
 
 
 @needs_numba

@@ -9,7 +9,8 @@ from typing import Any
 from hypothesis import given
 
 from entrepot import Table
-from entrepot.engine.chance import Chance, seed_chance
+from entrepot.engine.chance import Chance, next_word, seed_chance
+from entrepot.engine.dice import Dice, seed_dice
 from entrepot.testing.seating import POLICIES, SEEDS, Seating, examples
 
 
@@ -34,9 +35,9 @@ def shown(table: Table, seat: int, since: int | None = None) -> tuple[object, ..
 def another_truth(table: Table, seat: int, seed: int) -> Table:
     """A table with the same past in which all that `seat` cannot know is dealt anew."""
     other = table.copy()
-    chance = Chance()
-    seed_chance(chance, seed)
-    table.game.plain.redeal(other.state, seat, chance)
+    dice = Dice()
+    seed_dice(dice, seed)
+    table.game.plain.redeal(other.state, seat, dice)
     return other
 
 
@@ -53,6 +54,31 @@ def test_truths_that_a_seat_cannot_tell_apart_look_the_same(
             assert shown(other, seat) == shown(table, seat)
             assert list(table.game.invariants(other.state)) == []
             assert other.waiting_for == table.waiting_for
+
+
+@examples(6)
+@given(seed=SEEDS, policy=POLICIES)
+def test_a_possible_world_holds_nothing_of_the_true_random_stream(
+    seating: Seating, seed: int, policy: int
+) -> None:
+    """The same bytes whatever the key, however much was drawn, whatever comes next."""
+    table = seating.somewhere(seed, policy)
+    choose = random.Random(policy)
+    for seat in range(table.players):
+        worlds = set()
+        for drawn in range(3):
+            other = table.copy()
+            chance: Chance = other.state.chance
+            if drawn:
+                seed_chance(chance, choose.getrandbits(62), choose.getrandbits(62))
+            for _ in range(drawn):
+                next_word(chance)
+            secrets = {*chance.key, chance.spare} - {0}
+            world = another_truth(other, seat, policy)
+            worlds.add(bytes(world.state))
+            assert secrets.isdisjoint(world.state._numbers())
+            assert world.state.chance.drawn == 0
+        assert len(worlds) == 1
 
 
 @examples(4)

@@ -124,7 +124,7 @@ def over() -> Table:
         ({"players.0.votes": 1}, "nobody votes now"),
         ({"winner": 0}, "there is one from the vote to the end of the round"),
         ({"players.0.tax_paid": 1}, "seat 0 cannot have paid it"),
-        ({"chance": {"low": 0, "high": 0}}, "is not the state of a random stream"),
+        ({"chance": {"key": [0, 0, 0, 0]}}, "is not the state of a random stream"),
         ({"options.colours": "by_taste"}, "allowed values are 'by_seat', 'drawn'"),
     ],
 )

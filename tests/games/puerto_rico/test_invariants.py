@@ -80,8 +80,10 @@ def test_what_is_missing_is_nothing() -> None:
         ({"role_holder.mayor": 4}, "role_holder.mayor is 4"),
         ({"governor": None}, "Governor: somebody must be governor."),
         ({"round": 0}, "Round: it is 0"),
-        ({"chance": {"low": 0, "high": 0}}, "not the state of a random stream"),
-        ({"chance": {"low": 2**32, "high": 1}}, "not the state of a random stream"),
+        ({"chance": {"key": [0, 0, 0, 0]}}, "not the state of a random stream"),
+        ({"chance": {"key": [1, 2, 3, 2**32]}}, "not the state of a random stream"),
+        ({"chance": {"key": [1, 2, 3, 4], "spare": 1}}, "not the state of a random stream"),
+        ({"chance": {"key": [1, 2, 3, 4], "drawn": 1}}, "not the state of a random stream"),
     ],
 )
 def test_numbers_out_of_range_are_refused(edits: Edits, message: str) -> None:

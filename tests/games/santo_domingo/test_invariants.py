@@ -60,7 +60,7 @@ def over() -> Table:
         ({"decision": None}, "something must be asked"),
         ({"decision": "exchange"}, "seat 1 has played 0 cards; it must be 2"),
         ({"end": "target"}, "a game that is over has a reason to end, and only that"),
-        ({"chance": {"low": 0, "high": 0}}, "is not the state of a random stream"),
+        ({"chance": {"key": [0, 0, 0, 0]}}, "is not the state of a random stream"),
         ({"options": {"target": 31}}, "allowed values are 30, 45"),
         ({"target": 45}, "target is an option; it belongs into 'options'"),
         ({"options": 45}, "options: expected a dictionary"),

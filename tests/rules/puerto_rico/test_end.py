@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from entrepot.engine.chance import Chance, seed_chance
+from entrepot.engine.dice import Dice, seed_dice
 from entrepot.engine.kernel import TECHNICAL_LIMIT
 from entrepot.engine.table import Table
 from tests.rules.puerto_rico.positions import (
@@ -319,8 +319,8 @@ def test_there_is_no_last_round_by_number() -> None:
 @pytest.mark.rule("PR-197")
 def test_the_limit_of_simulations_is_no_end_of_the_game() -> None:
     table = GAME.new(4)
-    stream = Chance()
-    seed_chance(stream, 1)
+    stream = Dice()
+    seed_dice(stream, 1)
     decisions = GAME.plain.play_out(table.state, stream, 20, [0] * GAME.actions)
 
     assert (decisions, table.over, table.end_reason) == (20, False, None)

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from entrepot.engine.chance import Chance, seed_chance
+from entrepot.engine.dice import Dice, seed_dice
 from entrepot.engine.table import Table
 from tests.rules.san_juan.positions import (
     area,
@@ -27,9 +27,9 @@ from tests.support.playing import play
 def redealt(table: Table, seat: int, seed: int) -> Table:
     """Another truth that looks the same to a seat."""
     other = table.copy()
-    chance = Chance()
-    seed_chance(chance, seed)
-    table.game.plain.redeal(other.state, seat, chance)
+    dice = Dice()
+    seed_dice(dice, seed)
+    table.game.plain.redeal(other.state, seat, dice)
     return other
 
 

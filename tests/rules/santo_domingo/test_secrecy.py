@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from entrepot.engine.chance import Chance, seed_chance
+from entrepot.engine.dice import Dice, seed_dice
 from entrepot.engine.table import Table
 from entrepot.games.santo_domingo import GAME
 from entrepot.games.santo_domingo.observation import OBSERVATION
@@ -38,9 +38,9 @@ def shown(table: Table, seat: int | None) -> str:
             table.prompt(seat=seat),
         ]
         world = table.state.copy()
-        chance = Chance()
-        seed_chance(chance, 5)
-        GAME.plain.redeal(world, seat, chance)
+        dice = Dice()
+        seed_dice(dice, 5)
+        GAME.plain.redeal(world, seat, dice)
         given.append(world.to_names())
     return json.dumps(given)
 
@@ -93,11 +93,11 @@ def test_an_observation_knows_the_hands_of_the_round_and_no_choice(players: int)
 def test_a_possible_world_holds_other_choices_from_the_same_hands() -> None:
     table = round_at(3, hands={1: {2, 5, 7, 8}, 2: {3, 8}})
     choose(table, 1, 2, 5)
-    seen, chance = set(), Chance()
-    seed_chance(chance, 1)
+    seen, dice = set(), Dice()
+    seed_dice(dice, 1)
     for _ in range(200):
         world = table.copy()
-        GAME.plain.redeal(world.state, 0, chance)
+        GAME.plain.redeal(world.state, 0, dice)
         assert {*hand(world, 1), *played(world, 1)} == {2, 5, 7, 8}
         assert discard(world, 1) == discard(table, 1)
         assert played(world, 2) == [3, 8]
@@ -109,10 +109,10 @@ def test_a_possible_world_holds_other_choices_from_the_same_hands() -> None:
 def test_a_possible_world_keeps_the_own_choice() -> None:
     table = GAME.new(2)
     table.play(card(3), 0)
-    chance = Chance()
-    seed_chance(chance, 1)
+    dice = Dice()
+    seed_dice(dice, 1)
     world = table.copy()
-    GAME.plain.redeal(world.state, 0, chance)
+    GAME.plain.redeal(world.state, 0, dice)
     assert played(world, 0) == [3]
     assert world.legal(0) == table.legal(0)
 

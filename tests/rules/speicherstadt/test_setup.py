@@ -184,7 +184,7 @@ def test_a_row_can_hold_cards_of_two_seasons() -> None:
     burnt = Counter[int]()
     words = random.Random(1)
     for _ in range(40):
-        chance = {"low": words.getrandbits(32), "high": words.getrandbits(32)}
+        chance = {"key": [words.getrandbits(32) for _ in range(4)]}
         table = GAME.from_dict(position | {"chance": chance})
         winter, spring = Counter(heap(table, "winter")), Counter(heap(table, "spring"))
         assert winter.total() == 2

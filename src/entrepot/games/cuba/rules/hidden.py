@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from entrepot.engine.chance import Chance, below, next_word, seed_chance
+from entrepot.engine.chance import redeal_chance
+from entrepot.engine.dice import Dice, roll
 from entrepot.engine.rule import rule
 from entrepot.games.cuba.components import HIGHEST_BID
 from entrepot.games.cuba.rules.parliament import has_bid, is_bidding, next_to_bid
@@ -10,14 +11,14 @@ from entrepot.games.cuba.state import State
 
 
 @rule
-def redeal(state: State, seat: int, chance: Chance) -> None:
+def redeal(state: State, seat: int, dice: Dice) -> None:
     """Another truth that looks the same to `seat`: other bids, other draws to come."""
     if is_bidding(state):
         for other in range(state.seats):
             if other != seat and has_bid(state, other):
                 player = state.players[other]
-                player.bid = below(chance, min(player.pesos, HIGHEST_BID) + 1)
-    seed_chance(state.chance, next_word(chance))
+                player.bid = roll(dice, min(player.pesos, HIGHEST_BID) + 1)
+    redeal_chance(state.chance, dice)
 
 
 @rule

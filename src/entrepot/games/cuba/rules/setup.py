@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from entrepot.engine.chance import below, draw, seed_chance
+from entrepot.engine.chance import below, draw
 from entrepot.engine.records import NOBODY, Row
 from entrepot.engine.rule import rule, tell
 from entrepot.engine.seats import next_seat
@@ -48,9 +48,8 @@ from entrepot.games.cuba.state import DRAWN, State
 
 
 @rule
-def set_up(state: State, players: int, option_values: Row, seed: int) -> None:
+def set_up(state: State, players: int, option_values: Row) -> None:
     """Lay out a new game on a blank state; the options are the side and how colours are given."""
-    seed_chance(state.chance, seed)
     state.seats = players
     tell(state, GAME_STARTED, players)
     state.plantations = option_values[0]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from entrepot.engine.chance import below, seed_chance
+from entrepot.engine.chance import below
 from entrepot.engine.records import NOBODY, Row
 from entrepot.engine.rule import rule, tell
 from entrepot.games.puerto_rico.components import (
@@ -30,9 +30,8 @@ from entrepot.games.puerto_rico.state import State
 
 
 @rule
-def set_up(state: State, players: int, option_values: Row, seed: int) -> None:
+def set_up(state: State, players: int, option_values: Row) -> None:
     """Lay out a new game on a blank state. The game has no options."""
-    seed_chance(state.chance, seed)
     state.seats = players
     box = variant(state)
     for role in range(len(ROLES)):

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from entrepot.engine.chance import Chance, draw, next_word, seed_chance
+from entrepot.engine.chance import redeal_chance
+from entrepot.engine.dice import Dice, roll_kind
 from entrepot.engine.records import NOBODY, Row
 from entrepot.engine.rule import rule
 from entrepot.games.san_juan.components import CARDS, SITES
@@ -12,7 +13,7 @@ from entrepot.games.san_juan.state import State
 
 
 @rule
-def redeal(state: State, seat: int, chance: Chance) -> None:
+def redeal(state: State, seat: int, dice: Dice) -> None:
     """Another truth that looks the same to `seat`.
 
     All cards he cannot place are gathered in the deck, and every place of them is filled from
@@ -20,8 +21,8 @@ def redeal(state: State, seat: int, chance: Chance) -> None:
     taken openly, and how many cards lie where.
     """
     gather_all(state, seat)
-    deal_all(state, seat, chance)
-    seed_chance(state.chance, next_word(chance))
+    deal_all(state, seat, dice)
+    redeal_chance(state.chance, dice)
 
 
 @rule
@@ -35,11 +36,11 @@ def gather(row: Row, deck: Row) -> None:
 
 
 @rule
-def deal_again(row: Row, deck: Row, chance: Chance) -> None:
+def deal_again(row: Row, deck: Row, dice: Dice) -> None:
     number = row[0]
     row[0] = 0
     for _ in range(number):
-        row[draw(chance, deck, sum(deck))] += 1
+        row[roll_kind(dice, deck, sum(deck))] += 1
 
 
 @rule
@@ -76,18 +77,18 @@ def take_back_picks(state: State) -> None:
 
 
 @rule
-def deal_all(state: State, seat: int, chance: Chance) -> None:
+def deal_all(state: State, seat: int, dice: Dice) -> None:
     if state.mover != seat:
-        deal_again(state.drawn, state.deck, chance)
-    deal_again(state.discard_unseen, state.deck, chance)
+        deal_again(state.drawn, state.deck, dice)
+    deal_again(state.discard_unseen, state.deck, dice)
     for other in range(state.seats):
         player = state.players[other]
         for site in range(SITES):
             if player.goods[site] != NOBODY:
-                player.goods[site] = draw(chance, state.deck, sum(state.deck))
+                player.goods[site] = roll_kind(dice, state.deck, sum(state.deck))
         if other != seat:
-            deal_again(player.hand, state.deck, chance)
-            deal_again(player.chapel_pile, state.deck, chance)
-            deal_again(player.discarded, state.deck, chance)
+            deal_again(player.hand, state.deck, dice)
+            deal_again(player.chapel_pile, state.deck, dice)
+            deal_again(player.discarded, state.deck, dice)
             for card in range(len(CARDS)):
                 player.hand[card] += player.shown[card]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from entrepot.engine.chance import below, seed_chance
+from entrepot.engine.chance import below
 from entrepot.engine.records import NOBODY, Row
 from entrepot.engine.rule import rule, tell
 from entrepot.games.san_juan.components import (
@@ -21,9 +21,8 @@ from entrepot.games.san_juan.state import Player, State
 
 
 @rule
-def set_up(state: State, players: int, option_values: Row, seed: int) -> None:
+def set_up(state: State, players: int, option_values: Row) -> None:
     """Lay out a new game on a blank state. The only choice is the start variant."""
-    seed_chance(state.chance, seed)
     state.seats = players
     state.start_variant = option_values[0]
     for role in range(len(ROLES)):

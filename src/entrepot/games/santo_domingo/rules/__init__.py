@@ -6,7 +6,8 @@ happens by itself.
 
 from __future__ import annotations
 
-from entrepot.engine.chance import Chance, next_word, seed_chance
+from entrepot.engine.chance import redeal_chance
+from entrepot.engine.dice import Dice
 from entrepot.engine.records import NOBODY
 from entrepot.engine.rule import rule
 from entrepot.games.santo_domingo.decisions import CHOOSE_CARDS, OVER
@@ -32,13 +33,13 @@ def ending(state: State) -> int:
 
 
 @rule
-def redeal(state: State, seat: int, chance: Chance) -> None:
+def redeal(state: State, seat: int, dice: Dice) -> None:
     """Another truth that looks the same to `seat`: only the cards face down are unknown."""
-    seed_chance(state.chance, next_word(chance))
+    redeal_chance(state.chance, dice)
     if state.decision == CHOOSE_CARDS:
         for other in range(state.seats):
             if other != seat:
-                choose_again(state, other, chance)
+                choose_again(state, other, dice)
 
 
 @rule

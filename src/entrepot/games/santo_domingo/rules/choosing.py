@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from entrepot.engine.chance import Chance, below
+from entrepot.engine.dice import Dice, roll
 from entrepot.engine.records import NOBODY, Row
 from entrepot.engine.rule import rule, tell
 from entrepot.games.santo_domingo.actions import PLAY
@@ -74,13 +74,13 @@ def take_back(state: State, seat: int) -> None:
 
 
 @rule
-def choose_again(state: State, seat: int, chance: Chance) -> None:
+def choose_again(state: State, seat: int, dice: Dice) -> None:
     """Whatever a player committed becomes some other choice; half a choice is taken back."""
     player = state.players[seat]
     due = CARDS_A_ROUND[state.seats] if committed(state, seat) else 0
     take_back(state, seat)
     for _ in range(due):
-        skip = below(chance, cards_in(player, HAND))
+        skip = roll(dice, cards_in(player, HAND))
         for card in range(len(CARDS)):
             if player.cards[card] == HAND:
                 if skip == 0:

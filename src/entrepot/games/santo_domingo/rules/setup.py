@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from entrepot.engine.chance import seed_chance
 from entrepot.engine.records import NOBODY, Row
 from entrepot.engine.rule import rule
 from entrepot.games.santo_domingo.components import ROWS, START_GOODS, START_SPACE
@@ -11,9 +10,8 @@ from entrepot.games.santo_domingo.state import State
 
 
 @rule
-def set_up(state: State, players: int, option_values: Row, seed: int) -> None:
-    """Lay out a new game on a blank state: all cards are in hand. The seed decides nothing."""
-    seed_chance(state.chance, seed)
+def set_up(state: State, players: int, option_values: Row) -> None:
+    """Lay out a new game on a blank state: all cards are in hand."""
     state.seats = players
     state.board_side = option_values[0]
     state.target = option_values[1]

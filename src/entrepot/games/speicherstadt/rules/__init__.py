@@ -6,7 +6,8 @@ legal action.
 
 from __future__ import annotations
 
-from entrepot.engine.chance import Chance, next_word, seed_chance
+from entrepot.engine.chance import redeal_chance
+from entrepot.engine.dice import Dice
 from entrepot.engine.records import NOBODY
 from entrepot.engine.rule import rule
 from entrepot.games.speicherstadt.components import END_FOURTH_FIRE
@@ -25,6 +26,6 @@ def ending(state: State) -> int:
 
 
 @rule
-def redeal(state: State, seat: int, chance: Chance) -> None:
+def redeal(state: State, seat: int, dice: Dice) -> None:
     """Another truth that looks the same to `seat`: only what is still to be drawn is unknown."""
-    seed_chance(state.chance, next_word(chance))
+    redeal_chance(state.chance, dice)

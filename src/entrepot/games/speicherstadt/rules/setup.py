@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from entrepot.engine.chance import below, seed_chance
+from entrepot.engine.chance import below
 from entrepot.engine.records import NOBODY, Row
 from entrepot.engine.rule import rule, tell
 from entrepot.games.speicherstadt.components import (
@@ -25,9 +25,8 @@ from entrepot.games.speicherstadt.state import State
 
 
 @rule
-def set_up(state: State, players: int, option_values: Row, seed: int) -> None:
+def set_up(state: State, players: int, option_values: Row) -> None:
     """Lay out a new game on a blank state. The game has no options."""
-    seed_chance(state.chance, seed)
     state.seats = players
     for card in range(len(CARDS)):
         state.winter[card] = WINTER_CARDS[card]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from entrepot.engine.chance import below, seed_chance
+from entrepot.engine.chance import below
 from entrepot.engine.records import NOBODY, Row
 from entrepot.engine.rule import rule
 from pebbles.components import BLACK, BLACK_PEBBLES, WHITE, WHITE_PEBBLES
@@ -11,9 +11,8 @@ from pebbles.state import State
 
 
 @rule
-def set_up(state: State, players: int, option_values: Row, seed: int) -> None:
+def set_up(state: State, players: int, option_values: Row) -> None:
     """Lay out a new game on a blank state; `option_values` are the indices of the chosen values."""
-    seed_chance(state.chance, seed)
     state.seats = players
     state.black = option_values[0]
     state.bag[WHITE] = WHITE_PEBBLES
