@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from entrepot.engine.text import Word
 from entrepot.games.santo_domingo.components import CARDS
 from entrepot.games.santo_domingo.derived import derived
 from tests.rules.santo_domingo.positions import choose, goods, points, reveal, round_at, rows
@@ -23,6 +24,34 @@ def test_goods_that_cannot_be_held_are_announced() -> None:
     forecasts = derived(round_at(4, rows=(7, 9, 3), goods=[13, 0, 0, 0]).state, 0)["forecasts"]
     limited = [name for name, forecast in forecasts.items() if forecast["limited"]]
     assert limited == ["governor", "frigate", "galleon"]
+
+
+def test_a_forecast_says_how_a_card_brings_something_and_what() -> None:
+    table = round_at(4, rows=(9, 9, 9), goods=[6, 0, 0, 0])
+    forecasts = derived(table.state, 0)["forecasts"]
+    assert {name: one["kind"] for name, one in forecasts.items() if one["kind"] != "shares"} == {
+        "governor": "for_each",
+        "customs": "for_each",
+        "merchant": "exchange",
+        "beggar": "hand",
+    }
+    for number, (name, one) in enumerate(forecasts.items(), start=1):
+        if name == "merchant":
+            continue
+        after = table.copy()
+        reveal(after, [number], [1 + number % 2], [4 + number % 2], [3])
+        gained = {"goods": goods(after)[0] - 6, "points": points(after)[0]}
+        assert [kind for kind, value in gained.items() if value] == [one["brings"]], name
+
+
+def test_the_log_tells_what_a_seat_kept_and_which_card_it_exchanged_with() -> None:
+    table = round_at(4, rows=(9, 9, 9), goods=[13, 4, 0, 0])
+    reveal(table, [5], [7], [1], [1])
+    told = {event.kind.key: event.kind.values(event.rows[0]) for event in table.events}
+    assert (told["goods"]["number"], told["goods"]["kept"], told["goods"]["lost"]) == (9, 2, 7)
+    table.play(table.legal()[-1])
+    last = [event for event in table.events if event.kind.key == "exchanged"][-1]
+    assert last.kind.values(last.rows[0])["card"] == Word("card", "merchant")
 
 
 def test_the_beggar_counts_the_cards_that_stay_in_hand() -> None:

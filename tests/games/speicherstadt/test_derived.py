@@ -9,7 +9,15 @@ import pytest
 from entrepot.games.speicherstadt import GAME
 from entrepot.games.speicherstadt.derived import derived
 from entrepot.games.speicherstadt.material import material
-from tests.rules.speicherstadt.positions import burning, coins, demand, points, purchase, unchecked
+from tests.rules.speicherstadt.positions import (
+    burning,
+    coins,
+    demand,
+    points,
+    processing,
+    purchase,
+    unchecked,
+)
 from tests.rules.speicherstadt.test_processing import contract_with
 
 SHIP = ("ship", {"tea": 2, "cloth": 1})
@@ -18,10 +26,10 @@ SHIP = ("ship", {"tea": 2, "cloth": 1})
 def test_claims_are_what_each_in_line_would_pay_after_the_others_stepped_out() -> None:
     table = purchase(3, row=["bank"], lines=[[0, 0, 1]], seats=[{"coins": 3}, {"coins": 0}])
     claims = derived(table.state, 2)["lines"]["1"]
-    assert claims == [
-        {"seat": 0, "price": 3, "coins_left": 0},
-        {"seat": 0, "price": 2, "coins_left": 1},
-        {"seat": 1, "price": 1, "coins_left": -1},
+    assert [(one["seat"], one["price"], one["coins_left"], one["means"]) for one in claims] == [
+        (0, 3, 0, "all"),
+        (0, 2, 1, "enough"),
+        (1, 1, -1, "cannot"),
     ]
     table.play("withdraw")
     assert derived(table.state, 2)["lines"]["1"] == claims[1:]
@@ -33,9 +41,13 @@ def test_one_more_merchant_makes_a_card_dearer_for_those_before() -> None:
     table = demand(4, row=["church", SHIP], lines=[[3, 0, 1, 2, 3, 0, 1, 2], [3]], start=3)
     facts = derived(table.state, 0)
     assert [claim["price"] for claim in facts["lines"]["2"]] == [1]
-    with_me = [(claim["seat"], claim["price"]) for claim in facts["lines_with_me"]["2"]]
-    assert with_me == [(3, 2), (0, 1)]
+    with_me = facts["lines_with_me"]["2"]
+    assert [(claim["seat"], claim["price"]) for claim in with_me] == [(3, 2), (0, 1)]
     assert "1" not in facts["lines_with_me"]
+    table.play("bid:2")
+    line = next(space["line"] for space in table.view()["row"] if space["column"] == "2")
+    assert [claim["seat"] for claim in with_me] == line
+    assert [claim["joining"] for claim in with_me] == [False, True]
 
 
 @pytest.mark.rule("SP-133", "SP-134", "SP-135")
@@ -101,3 +113,35 @@ def test_a_contract_without_an_open_symbol_is_complete() -> None:
 def test_cards_that_never_score_have_no_points() -> None:
     table = demand(3, row=["church"], seats=[{"cards": ["bank", "ship", "fireman_3", "port"]}])
     assert derived(table.state, None)["card_points"][0] == {"port": 1}
+
+
+def test_cards_are_drawn_from_the_season_that_was_begun_last() -> None:
+    table = GAME.new(3, seed=4)
+    chance = random.Random(4)
+    seen = []
+    while not table.over:
+        view, now = table.view(), derived(table.state, None)["drawn_from"]
+        left = {season: sum(cards.values()) for season, cards in view["stack"].items()}
+        seasons = list(material()["seasons"])
+        later = seasons[seasons.index(now) + 1 :]
+        full = material()["stack_sizes"][3]
+        assert left[now] < full[now]
+        assert all(left[season] == full[season] for season in later)
+        seen.append(now)
+        table.play(chance.choice(table.legal()))
+    assert list(dict.fromkeys(seen)) == material()["seasons"]
+
+
+@pytest.mark.parametrize(("cards", "stays"), [(["warehouse"], "keep"), ([], "as_before")])
+def test_what_fits_a_contract_is_asked_for_and_the_rest_stays(cards: list[str], stays: str) -> None:
+    """Four cubes are too many for the house alone."""
+    seat = {"contracts": {contract_with("coffee", "tea", "rubber"): {}}, "cards": cards}
+    table = processing(3, pool={"tea": 2, "spices": 1, "rubber": 1}, seats=[seat])
+    turn = derived(table.state, 0)["goods_turn"]
+    assert turn is not None
+    assert [(one["good"], one["place"]) for one in turn["beginning"]] == [
+        ("tea", "bench"),
+        ("tea", stays),
+        ("spices", stays),
+        ("rubber", "bench"),
+    ]

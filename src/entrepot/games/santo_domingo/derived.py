@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import combinations
-from typing import TypedDict
+from typing import Literal, TypedDict
 
 from entrepot.engine.view_helpers import named
 from entrepot.games.santo_domingo.actions import ACTIONS, PLAY
@@ -13,6 +13,8 @@ from entrepot.games.santo_domingo.components import (
     BEGGAR_FOR_HAND,
     CARDS,
     CARDS_A_ROUND,
+    FRIGATE,
+    GALLEON,
     GOVERNOR,
     GOVERNOR_FOR_CAPTAIN,
     MERCHANT,
@@ -36,10 +38,16 @@ from entrepot.games.santo_domingo.rules.merchant import price
 from entrepot.games.santo_domingo.rules.resolving import SHARES, share_of
 from entrepot.games.santo_domingo.state import DISCARD, HAND, PLAYED, State
 
+BRING_GOODS = (GOVERNOR, FRIGATE, GALLEON, BEGGAR)
+"""All other cards bring points."""
+
 
 class Forecast(TypedDict):
     """What a card in hand would bring this seat."""
 
+    kind: Literal["shares", "exchange", "hand", "for_each"]
+    """A share, the most that an exchange brings, goods for cards in hand, or for others' cards."""
+    brings: Literal["goods", "points"]
     shares: list[int]
     """If one, two, three … players play it; empty for a card whose gain is not shared."""
     hand_goods: int
@@ -142,18 +150,30 @@ def _plays(state: State, seat: int) -> list[list[Card]]:
 def _forecast(state: State, seat: int, card: int) -> Forecast:
     player = state.players[seat]
     room = MOST_GOODS - player.goods
+    kind: Literal["shares", "exchange", "hand", "for_each"] = "for_each"
     shares: list[int] = []
     limited = card == GOVERNOR and room < GOVERNOR_FOR_CAPTAIN
     if card == MERCHANT:
+        kind = "exchange"
         shares = [_best_exchange(state, player.goods, n) for n in range(1, state.seats + 1)]
     elif card in SHARES:
+        kind = "shares"
         shares = [share_of(state, card, players) for players in range(1, state.seats + 1)]
         if ROWS[SHARES[card][0]] == "goods":
             limited = shares[0] > room
             shares = [min(share, room) for share in shares]
-    left = len(CARDS) - cards_in(player, DISCARD) - CARDS_A_ROUND[state.seats]
-    hand_goods = BEGGAR_FOR_HAND[max(0, left)] if card == BEGGAR else 0
-    return {"shares": shares, "hand_goods": hand_goods, "limited": limited}
+    hand_goods = 0
+    if card == BEGGAR:
+        kind = "hand"
+        left = len(CARDS) - cards_in(player, DISCARD) - CARDS_A_ROUND[state.seats]
+        hand_goods = BEGGAR_FOR_HAND[max(0, left)]
+    return {
+        "kind": kind,
+        "brings": "goods" if card in BRING_GOODS else "points",
+        "shares": shares,
+        "hand_goods": hand_goods,
+        "limited": limited,
+    }
 
 
 def _best_exchange(state: State, goods: int, merchants: int) -> int:

@@ -29,6 +29,7 @@ from entrepot.games.speicherstadt.components import (
 )
 from entrepot.games.speicherstadt.decisions import PLACE_MERCHANT
 from entrepot.games.speicherstadt.derived_turn import GoodsTurn, goods_turn
+from entrepot.games.speicherstadt.material import stack_sizes
 from entrepot.games.speicherstadt.rules.common import merchants_in_line
 from entrepot.games.speicherstadt.rules.demand import column_free
 from entrepot.games.speicherstadt.rules.fire import fire_strength, resolve_fire
@@ -48,7 +49,10 @@ class Claim(TypedDict):
     seat: int
     price: int
     coins_left: int
-    """After paying; below 0 for somebody who cannot."""
+    means: Literal["cannot", "all", "enough"]
+    """Whether the coins suffice for it, and whether all of them go."""
+    joining: bool
+    """The merchant that would be placed now."""
 
 
 class Tally(TypedDict):
@@ -70,8 +74,10 @@ class Derived(TypedDict):
     """Of cards that count things or are compared: how much everybody has."""
     completed: list[str]
     """Contracts without an open symbol."""
+    drawn_from: Season
+    """Where the cards of the row come from; several seasons: the last of them."""
     lines: dict[str, list[Claim]]
-    """Of each card of the row: who may buy it, one after the other."""
+    """Of each card of the row: who may buy it, one after the other, as they stand in line."""
     lines_with_me: dict[str, list[Claim]]
     """The same with one more merchant of this seat, while merchants are placed."""
     deliveries: dict[str, dict[str, list[Good]]]
@@ -95,6 +101,7 @@ def derived(state: State, seat: int | None) -> Derived:
             for contract, name in enumerate(CONTRACTS)
             if sum(state.contracts[contract].cubes) == CONTRACT_SIZE[contract]
         ],
+        "drawn_from": _drawn_from(state),
         "lines": {COLUMNS[column]: _line(state, column) for column in row},
         "lines_with_me": {
             COLUMNS[column]: _line(state, column, seat)
@@ -108,9 +115,19 @@ def derived(state: State, seat: int | None) -> Derived:
     }
 
 
+def _stack(state: State) -> dict[Season, int]:
+    seasons = (state.winter, state.spring, state.summer, state.autumn)
+    return {name: sum(cards) for name, cards in zip(SEASONS, seasons, strict=True)}
+
+
 def _season(state: State) -> Season | None:
-    stack = (state.winter, state.spring, state.summer, state.autumn)
-    return next((name for name, cards in zip(SEASONS, stack, strict=True) if sum(cards)), None)
+    return next((name for name, number in _stack(state).items() if number), None)
+
+
+def _drawn_from(state: State) -> Season:
+    full = stack_sizes(state.seats)
+    begun = [name for name, number in _stack(state).items() if number < full[name]]
+    return begun[-1] if begun else SEASONS[0]
 
 
 def _fires_left(state: State) -> list[int]:
@@ -181,15 +198,26 @@ def _points_of(state: State, seat: int, kind: int) -> int:
 def _line(state: State, column: int, joining: int | None = None) -> list[Claim]:
     after = state.copy()
     space = after.spaces[column]
+    place = merchants_in_line(space)
     if joining is not None:
-        space.line[merchants_in_line(space)] = joining
-    return list(_claims(after, space))
+        space.line[place] = joining
+    claims = list(_claims(after, space))
+    if joining is not None:
+        claims[place]["joining"] = True
+    return claims
 
 
 def _claims(state: State, space: Space) -> Iterable[Claim]:
     while price := merchants_in_line(space):
         seat = space.line[0]
-        yield {"seat": seat, "price": price, "coins_left": state.players[seat].coins - price}
+        left = state.players[seat].coins - price
+        yield {
+            "seat": seat,
+            "price": price,
+            "coins_left": left,
+            "means": "cannot" if left < 0 else "enough" if left else "all",
+            "joining": False,
+        }
         withdraw(state, seat, space)
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import TypedDict
+from typing import Literal, TypedDict
 
 from entrepot.games.speicherstadt.actions import (
     ACTIONS,
@@ -37,6 +37,14 @@ from entrepot.games.speicherstadt.state import State
 Deliveries = Callable[[State, int, Iterable[int]], dict[str, list[Good]]]
 
 
+class Beginning(TypedDict):
+    """Where a cube lies before anything is arranged."""
+
+    good: Good
+    place: Literal["keep", "bench", "as_before"]
+    """In store, still to be placed, or in store only if it lay there before."""
+
+
 class Placement(TypedDict):
     """A place as in `goods_layout`."""
 
@@ -47,10 +55,8 @@ class Placement(TypedDict):
 class GoodsTurn(TypedDict):
     """How goods may lie when a turn begins; `arrange` says what becomes of them."""
 
-    excess: int
-    """So many cubes cannot stay; below 0 if there is room for more."""
-    deliverable: list[Good]
-    """Cubes that fit on contracts."""
+    beginning: list[Beginning]
+    """Every cube: what fits a contract is asked for, the rest stays as far as there is room."""
     proposal: list[Placement]
     """A place for every cube: first what is paid now, and also what that payment brings."""
 
@@ -58,12 +64,22 @@ class GoodsTurn(TypedDict):
 def goods_turn(state: State, seat: int, deliveries: Deliveries) -> GoodsTurn | None:
     if state.mover != seat or state.decision not in (PAY_EXCHANGE, PROCESS):
         return None
-    fitting = deliveries(state, seat, state.pool)
     return {
-        "excess": sum(state.pool) - storage_room(state.players[seat]),
-        "deliverable": [good for goods in fitting.values() for good in goods],
+        "beginning": _beginning(state, seat, deliveries),
         "proposal": _proposal(state, seat, deliveries),
     }
+
+
+def _beginning(state: State, seat: int, deliveries: Deliveries) -> list[Beginning]:
+    fitting = deliveries(state, seat, state.pool)
+    asked = [good for goods in fitting.values() for good in goods]
+    roomy = sum(state.pool) <= storage_room(state.players[seat])
+    found: list[Beginning] = []
+    for good, number in zip(GOODS, state.pool, strict=True):
+        for n in range(number):
+            stays: Literal["keep", "as_before"] = "keep" if roomy else "as_before"
+            found.append({"good": good, "place": "bench" if n < asked.count(good) else stays})
+    return found
 
 
 def _legal(state: State, seat: int) -> set[int]:

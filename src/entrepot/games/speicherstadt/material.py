@@ -106,7 +106,7 @@ def material() -> Material:
             "bank": box.BANK_COINS,
         },
         "pair_size": box.PAIR_SIZE,
-        "stack_sizes": {players: _stack_sizes(players) for players in PLAYERS},
+        "stack_sizes": {players: stack_sizes(players) for players in PLAYERS},
         "last_fire": box.CARDS[box.FIRE + box.FOURTH_FIRE],
     }
 
@@ -123,7 +123,7 @@ def _rounds(players: int) -> int:
     return for_sale // box.ROW_LENGTH[players]
 
 
-def _stack_sizes(players: int) -> dict[Season | Literal["last_card"], int]:
+def stack_sizes(players: int) -> dict[Season | Literal["last_card"], int]:
     return {
         "winter": sum(box.WINTER_CARDS),
         "spring": sum(box.SPRING_CARDS),

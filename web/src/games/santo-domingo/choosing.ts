@@ -33,17 +33,22 @@ export function titleOf(table: Table, player: PlayerView, picks: readonly Card[]
 export function noteOn(table: Table, view: View, player: PlayerView, picks: readonly Card[]): string {
   const [card] = picks;
   const forecast = card && view.derived.forecasts[card];
-  if (!forecast || cardsEach(table) > 1) return w('ask_cards_note');
+  if (!forecast || cardsEach(table) > 1) return table.text('note.choose_cards');
   const [one = 0, two = 0] = forecast.shares;
-  const others = forEach(table, card);
-  if (card === 'beggar') return w('note_beggar', { n: forecast.hand_goods, more: others[0]?.[1] ?? 0 });
-  if (card === 'merchant') return w('note_merchant', { goods: player.goods, one, two });
-  if (others.length) {
-    const things = others.map(([other, n]) => w('for_each', { card: table.text(`card.${other}`), n }));
-    return `${capital(things.join(', '))}.`;
+  const others = (key: 'for_each' | 'more_for_each') =>
+    forEach(table, card)
+      .map(([other, n]) => w(key, { card: table.text(`card.${other}`), n }))
+      .join(', ');
+  switch (forecast.kind) {
+    case 'hand':
+      return w('note_hand', { n: forecast.hand_goods, more: others('more_for_each') });
+    case 'exchange':
+      return w('note_exchange', { goods: player.goods, one, two });
+    case 'for_each':
+      return `${capital(others('for_each'))}.`;
+    case 'shares':
+      return w('note_shares', { one: w(`gain_${forecast.brings}`, { n: one }), two });
   }
-  const kind = cardOf(table, card).row === 'goods' ? 'gain_goods' : 'gain_points';
-  return w('note_shares', { one: w(kind, { n: one }), two });
 }
 
 /** What a card does, in a line. */

@@ -47,15 +47,14 @@ export function lastOutcome(log: readonly LogEntry[]): Outcome | null {
 }
 
 function note(outcome: Outcome, kind: string, row: Record<string, unknown>): void {
-  const card = kind === 'exchanged' || kind === 'not_exchanged' ? 'merchant' : row.card;
-  const gain = outcome.played.get(Number(row.who))?.find((one) => one.card === card);
+  const gain = outcome.played.get(Number(row.who))?.find((one) => one.card === row.card);
   if (gain === undefined) return;
   gain.waits = false;
   if (kind === 'points' || kind === 'exchanged') gain.points = Number(row.points);
   if (kind === 'exchanged') gain.gave = Number(row.goods);
   if (kind === 'goods') {
     gain.lost = Number(row.lost);
-    gain.goods = Number(row.number) - gain.lost;
+    gain.goods = Number(row.kept);
   }
 }
 

@@ -6,6 +6,9 @@ export type Card = 'captain' | 'admiral' | 'governor' | 'frigate' | 'galleon' | 
 
 /** What a card in hand would bring this seat. */
 export interface Forecast {
+  /** A share, the most that an exchange brings, goods for cards in hand, or for others' cards. */
+  kind: 'shares' | 'exchange' | 'hand' | 'for_each';
+  brings: 'goods' | 'points';
   /** If one, two, three … players play it; empty for a card whose gain is not shared. */
   shares: number[];
   /** Goods for the cards that then stay in hand. */

@@ -3,9 +3,8 @@
 import { Arrangement, type Piece } from '../../lib/arrangement.svelte';
 import type { Table } from '../../lib/table.svelte';
 import { t } from '../../lib/text.svelte';
-import { spread } from './cards';
 import { w } from './texts';
-import type { ExchangeArranged, Good, GoodsArranged, GoodsTurn, Placement, View } from './types';
+import type { ExchangeArranged, Good, GoodsArranged, GoodsTurn, Placement } from './types';
 
 /** Where a cube lies: unplaced, in store, on a contract, or ready to be sold, given or thrown away. */
 export type Place = 'bench' | 'keep' | 'trader' | 'pair' | 'discard' | `contract:${string}` | `pay:${string}`;
@@ -37,7 +36,6 @@ export class GoodsDraft {
 
   constructor(
     private readonly table: Table,
-    private readonly view: View,
     private readonly turn: GoodsTurn,
     private readonly stored: Record<string, number>,
     kept: object | null,
@@ -162,19 +160,20 @@ export class GoodsDraft {
 
   // --- inside ----------------------------------------------------------------------------------
 
-  /** What was stored stays there, or everything if there is room; but what fits a contract now is asked for. */
+  /** As the service says; it does not know which cubes lay in store before, so that is looked up here. */
   private begin(): void {
-    const { pool } = this.view.pending;
-    const fits = [...this.turn.deliverable];
-    const store: Record<string, number> = { ...(this.turn.excess > 0 ? this.stored : pool) };
-    this.cubes = spread(pool).map((good, index) => {
-      const asked = fits.includes(good);
-      if (asked) fits.splice(fits.indexOf(good), 1);
-      const left = store[good] ?? 0;
-      const stays = !asked && left > 0;
-      if (stays) store[good] = left - 1;
-      return { id: `cube-${index}`, good, place: stays ? 'keep' : 'bench', from: null };
-    });
+    const before: Record<string, number> = { ...this.stored };
+    const lay = (good: Good): Place => {
+      const left = before[good] ?? 0;
+      before[good] = left - 1;
+      return left > 0 ? 'keep' : 'bench';
+    };
+    this.cubes = this.turn.beginning.map(({ good, place }, index) => ({
+      id: `cube-${index}`,
+      good,
+      place: place === 'as_before' ? lay(good) : place,
+      from: null,
+    }));
     this.wanted = {};
     this.picked = null;
     this.planned = [];

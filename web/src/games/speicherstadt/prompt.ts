@@ -22,17 +22,16 @@ export function bidDraft(table: Table, view: View, me: number, column: string): 
   };
 }
 
+const PAYS = { cannot: 'bid_cannot', all: 'bid_pays_all', enough: 'bid_pays' } as const;
+
 function lineNote(table: Table, me: number, claims: Claim[]): string {
   const [first, second] = claims;
   if (!first) return '';
-  const { seat, price, coins_left: left } = first;
+  const { seat, price, means } = first;
   if (!second) return w('bid_first', { n: price });
   if (claims.every((claim) => claim.seat === me)) return w('bid_all_mine', { n: price });
   const values = { name: table.name(seat), n: price };
-  const pays =
-    seat === me
-      ? w(left < 0 ? 'bid_you_cannot' : 'bid_you_pay', values)
-      : w(left < 0 ? 'bid_cannot' : left === 0 ? 'bid_pays_all' : 'bid_pays', values);
+  const pays = seat === me ? w(means === 'cannot' ? 'bid_you_cannot' : 'bid_you_pay', values) : w(PAYS[means], values);
   const next = w(second.seat === me ? 'bid_next_you' : 'bid_next', { name: table.name(second.seat), n: second.price });
   return `${pays} ${next}`;
 }

@@ -13,11 +13,21 @@ export interface Tally {
 export interface Claim {
   seat: number;
   price: number;
-  /** After paying; below 0 for somebody who cannot. */
   coins_left: number;
+  /** Whether the coins suffice for it, and whether all of them go. */
+  means: 'cannot' | 'all' | 'enough';
+  /** The merchant that would be placed now. */
+  joining: boolean;
 }
 
 export type Good = 'coffee' | 'tea' | 'spices' | 'rubber' | 'cloth';
+
+/** Where a cube lies before anything is arranged. */
+export interface Beginning {
+  good: Good;
+  /** In store, still to be placed, or in store only if it lay there before. */
+  place: 'keep' | 'bench' | 'as_before';
+}
 
 /** A place as in `goods_layout`. */
 export interface Placement {
@@ -27,10 +37,8 @@ export interface Placement {
 
 /** How goods may lie when a turn begins; `arrange` says what becomes of them. */
 export interface GoodsTurn {
-  /** So many cubes cannot stay; below 0 if there is room for more. */
-  excess: number;
-  /** Cubes that fit on contracts. */
-  deliverable: Good[];
+  /** Every cube: what fits a contract is asked for, the rest stays as far as there is room. */
+  beginning: Beginning[];
   /** A place for every cube: first what is paid now, and also what that payment brings. */
   proposal: Placement[];
 }
@@ -49,7 +57,9 @@ export interface Derived {
   tallies: Record<string, Tally>;
   /** Contracts without an open symbol. */
   completed: string[];
-  /** Of each card of the row: who may buy it, one after the other. */
+  /** Where the cards of the row come from; several seasons: the last of them. */
+  drawn_from: Season;
+  /** Of each card of the row: who may buy it, one after the other, as they stand in line. */
   lines: Record<string, Claim[]>;
   /** The same with one more merchant of this seat, while merchants are placed. */
   lines_with_me: Record<string, Claim[]>;

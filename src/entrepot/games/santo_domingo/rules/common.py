@@ -76,6 +76,6 @@ def gain_goods(state: State, seat: int, card: int, number: int) -> None:
     kept = min(number, MOST_GOODS - player.goods)
     player.goods += kept
     if number > 0:
-        tell(state, GOODS, card, seat, number, number - kept)
+        tell(state, GOODS, card, seat, number, number - kept, kept)
     else:
         tell(state, NOTHING, card, seat)

@@ -93,9 +93,9 @@ def exchange(state: State, seat: int, action: int) -> None:
     state.players[seat].goods -= goods
     earn(state.players[seat], FROM_MERCHANT, points)
     if points > 0:
-        tell(state, EXCHANGED, seat, goods, points)
+        tell(state, EXCHANGED, MERCHANT, seat, goods, points)
     else:
-        tell(state, NOT_EXCHANGED, seat)
+        tell(state, NOT_EXCHANGED, MERCHANT, seat)
     next_in_exchange_order(state)
     if state.exchange_order[0] == NOBODY:
         state.rows[MERCHANT_ROW] = MERCHANT_HOME

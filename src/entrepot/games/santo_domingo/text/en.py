@@ -91,6 +91,7 @@ ASK = {
         "Which two cards do you play? Name the one with the lower number first."
     ),
     "ask.choose_cards.second": "Which card with a higher number do you play with {card:the}?",
+    "note.choose_cards": "Choose them in any order; the lower number is carried out first.",
     "ask.exchange": (
         "How many points do you buy? The best ratio is {goods:good|goods} for "
         "{points:point|points}."

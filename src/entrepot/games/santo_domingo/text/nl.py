@@ -89,6 +89,7 @@ ASK = {
         "Welke twee kaarten speel je? Noem eerst de kaart met het laagste nummer."
     ),
     "ask.choose_cards.second": "Welke kaart met een hoger nummer speel je naast {card:the}?",
+    "note.choose_cards": "De volgorde is vrij; het laagste nummer gaat eerst.",
     "ask.exchange": (
         "Hoeveel punten koop je? De beste verhouding is {goods:goed|goederen} voor "
         "{points:punt|punten}."
