@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from entrepot import Table
+from entrepot.engine.text import Word
 from entrepot.games.cuba import GAME
 from entrepot.games.cuba.components import BUILDING_LAW_PESOS
 from entrepot.games.cuba.derived import Derived, derived
@@ -175,3 +176,44 @@ def test_equal_slots_are_filled_in_their_order() -> None:
 def test_the_last_round_is_told() -> None:
     assert not of(turn(card="mayor", round=material()["rounds"] - 1))["last_round"]
     assert of(turn(card="mayor", round=material()["rounds"]))["last_round"]
+
+
+def test_start_goods_chosen_one_by_one_lie_on_the_yard() -> None:
+    table = GAME.new(2, seed=1)
+    picked = of(table, 0)["picked"]
+    assert picked["wood"] == {"wood": 1}
+    assert picked["citrus-tobacco"] == {"citrus": 1, "tobacco": 1}
+    for action in table.legal(0):
+        verb, _, wares = GAME.name(action).partition(":")
+        after = table.copy()
+        after.play(action, 0)
+        yard = after.view(0)["players"][0]["yard"]
+        before = table.view(0)["players"][0]["yard"]
+        changed = {ware: n - before[ware] for ware, n in yard.items() if n != before[ware]}
+        assert picked[wares] == changed, verb
+
+
+def test_a_part_of_a_duty_is_what_it_takes_off_the_yard() -> None:
+    yard = {"wood": 2, "stone": 1}
+    table = statutes(laws={"duty": "duty_materials"}, seats=[{"yard": yard}])
+    facts = of(table, 0)
+    assert facts["picked"]["wood"] == {"wood": -1}
+    for name in (GAME.name(action) for action in table.legal(0)):
+        wares = name.partition(":")[2]
+        assert facts["picked"].get(wares, {}) == facts["effects"].get(name, {}).get("yard", {})
+
+
+def test_the_log_names_the_space_that_was_used() -> None:
+    """Also where two spaces give the same."""
+    table = turn(card="architect", seats=[{}])
+    play(table, "alternative")
+    event = next(event for event in table.events if event.kind.key == "alternative_points")
+    assert event.kind.values(event.rows[0])["space"] == Word("space", "a1")
+    assert table.view()["markers"]["a1"] == 1
+
+
+def test_offices_and_spaces_give_what_the_rules_give() -> None:
+    box = material()
+    delivers = {one["name"]: one["delivers"] for one in box["buildings"] if one["delivers"]}
+    assert delivers == {"small_trading_office": 1, "large_trading_office": 2}
+    assert [box["spaces"][space]["units"] for space in ("t1", "t2")] == [1, 1]

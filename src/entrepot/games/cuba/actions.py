@@ -15,6 +15,7 @@ from entrepot.games.cuba.components import (
     HIGHEST_BID,
     MATERIAL_PAIRS,
     MATERIALS,
+    OFFICE_UNITS,
     PRODUCT_PAIRS,
     PRODUCTS,
     SHIPS,
@@ -80,7 +81,7 @@ def _uses(building: Building) -> tuple[tuple[str, ...], ...]:
 
 _PARAMETERS: dict[str, tuple[tuple[str, ...], ...]] = {
     "small_trading_office": (DOCKS, GOODS),
-    "large_trading_office": (DOCKS, GOODS, up_to(2)),
+    "large_trading_office": (DOCKS, GOODS, up_to(OFFICE_UNITS[1])),
     "black_market": (EXCHANGES,),
     "church": (TYPES,),
     "dam": (),

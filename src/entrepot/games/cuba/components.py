@@ -80,6 +80,8 @@ VOTES = (1, 2, 3, 4, 5)
 Space = Literal["t1", "t2", "a1", "a2", "m1", "m2"]
 SPACES: tuple[Space, ...] = get_args(Space)
 T1, T2, A1, A2, M1, M2 = range(6)
+TRADESWOMAN_UNITS = 1
+"""Of a material at T1, of a product at T2."""
 ARCHITECT_POINTS = (2, 1)
 MAYOR_PESOS = (4, 2)
 
@@ -269,6 +271,8 @@ MOST_SUBSIDY = 7
 
 ROWS = 3
 COLUMNS = 4
+UNITS_OF_A_FIELD = 1
+"""That the worker harvests (CU-073)."""
 FIELDS = tuple(f"{row}_{column}" for row in range(1, ROWS + 1) for column in range(1, COLUMNS + 1))
 """Row and column, both from 1; row 1 on top, column 1 on the left."""
 
@@ -349,6 +353,10 @@ BOARDS = tuple(_packed_board(PLANTATION_BOARDS[name]) for name in ("common", *CO
 """The kinds of fields, packed: the common side, then the individual side of each colour."""
 
 # --- buildings (2.11) -----------------------------------------------------------------------------
+
+
+OFFICE_UNITS = (1, 2)
+"""Of one kind, that the small and the large trading office deliver in a use (CU-132)."""
 
 
 @dataclass(frozen=True)

@@ -12,6 +12,7 @@ from entrepot.games.cuba.components import (
     MARKET_ROWS,
     PRODUCTS,
     SLOT_GOODS,
+    UNITS_OF_A_FIELD,
     WAREHOUSE_FIELD,
     WARES,
     Ware,
@@ -88,7 +89,7 @@ def _worked(state: State, seat: int, *, moved: bool) -> dict[str, FieldWork]:
         chosen = player.plantation[field] < len(PRODUCTS)
         if not is_active(player, field) or (moved and not chosen):
             continue
-        units = 0 if chosen else min(1, supply[ware])
+        units = 0 if chosen else min(UNITS_OF_A_FIELD, supply[ware])
         supply[ware] -= units
         found[FIELDS[field]] = {"ware": WARES[ware], "units": units, "chosen": chosen}
     return found

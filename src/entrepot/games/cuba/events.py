@@ -12,6 +12,7 @@ from entrepot.games.cuba.components import (
     GOODS,
     LAWS,
     SHIPS,
+    SPACES,
     STATUTES,
     WARES,
 )
@@ -32,10 +33,10 @@ HARVESTED = EVENTS.add("harvested", who=SEAT, number=NUMBER, ware=WARES, each=("
 WATER_SPENT = EVENTS.add("water_spent", who=SEAT, number=NUMBER)
 BOUGHT = EVENTS.add("bought", who=SEAT, good=GOODS, money=NUMBER)
 SOLD = EVENTS.add("sold", who=SEAT, good=GOODS, money=NUMBER)
-TAKEN = EVENTS.add("taken", who=SEAT, ware=WARES)
+TAKEN = EVENTS.add("taken", who=SEAT, ware=WARES, space=SPACES)
 BUILT = EVENTS.add("built", who=SEAT, building=BUILDINGS, field=FIELDS, money=NUMBER)
-ALTERNATIVE_POINTS = EVENTS.add("alternative_points", who=SEAT, points=NUMBER)
-ALTERNATIVE_PESOS = EVENTS.add("alternative_pesos", who=SEAT, money=NUMBER)
+ALTERNATIVE_POINTS = EVENTS.add("alternative_points", who=SEAT, points=NUMBER, space=SPACES)
+ALTERNATIVE_PESOS = EVENTS.add("alternative_pesos", who=SEAT, money=NUMBER, space=SPACES)
 
 USED_FOR_POINTS = EVENTS.add("used_for_points", who=SEAT, building=BUILDINGS, points=NUMBER)
 USED_FOR_PESOS = EVENTS.add("used_for_pesos", who=SEAT, building=BUILDINGS, money=NUMBER)

@@ -36,6 +36,10 @@ _USES: dict[str, Use] = {
     "dam": "plain",
 }
 
+_OFFICES = dict(
+    zip(("small_trading_office", "large_trading_office"), box.OFFICE_UNITS, strict=True)
+)
+
 
 class BuildingMaterial(TypedDict):
     name: str
@@ -51,6 +55,8 @@ class BuildingMaterial(TypedDict):
     """… or for so many victory points each …"""
     pesos: int
     """… or pesos each. A building that takes nothing gives these outright."""
+    delivers: int
+    """Units that it brings to a ship in a use."""
     use: Use | None
     """What the foreman's player then chooses; None if it works by itself."""
 
@@ -218,7 +224,7 @@ def _space(
 ) -> SpaceMaterial:
     return {
         "character": character,
-        "units": 1 if wares else 0,
+        "units": box.TRADESWOMAN_UNITS if wares else 0,
         "wares": list(wares),
         "points": points,
         "pesos": pesos,
@@ -241,5 +247,6 @@ def _building(one: box.Building) -> BuildingMaterial:
         "makes": one.makes,
         "points": one.points,
         "pesos": one.pesos,
+        "delivers": _OFFICES.get(one.name, 0),
         "use": _use(one),
     }

@@ -2,16 +2,7 @@
 
 import type { DraftSession } from '../../lib/draft.svelte';
 import type { Draft, Table } from '../../lib/table.svelte';
-import {
-  BoardDraft,
-  having,
-  joined,
-  parametersOf,
-  withOneMore,
-  withoutOne,
-  type Spot,
-  type SpotKind,
-} from './board_draft';
+import { BoardDraft, joined, parametersOf, withOneMore, withoutOne, type Spot, type SpotKind } from './board_draft';
 import { NOTHING, type Change } from './change';
 import { w } from './texts';
 import type { StartGoods, View, Ware } from './types';
@@ -36,7 +27,9 @@ export class StartGoodsDraft extends BoardDraft {
     return this.groups.reduce((sum, { number }) => sum + number, 0) - this.picks.length;
   }
   override get change(): Change {
-    return { ...NOTHING, yard: Object.fromEntries(this.picks.map((ware) => [ware, having(this.picks, ware)])) };
+    const { picked } = this.view.derived;
+    const changes = this.groups.flatMap((group) => Object.entries(picked[joined(this.box, this.of(group))] ?? {}));
+    return { ...NOTHING, yard: Object.fromEntries(changes) };
   }
   get prompt(): Draft {
     const { missing } = this;
@@ -95,11 +88,8 @@ export class DutyDraft extends BoardDraft {
     return this.table.can(name) ? name : null;
   }
   override get change(): Change {
-    const picked = {
-      ...NOTHING,
-      yard: Object.fromEntries(this.picks.map((ware) => [ware, -having(this.picks, ware)])),
-    };
-    return this.last === null ? picked : super.change;
+    if (this.last !== null) return super.change;
+    return { ...NOTHING, yard: this.view.derived.picked[joined(this.box, this.picks)] ?? {} };
   }
   get prompt(): Draft {
     const { last } = this;

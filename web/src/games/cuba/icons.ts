@@ -9,3 +9,7 @@ const BUILDINGS: Record<string, string> = {
 };
 
 export const buildingIcon = (name: string): string => BUILDINGS[name] ?? `b-${name.replaceAll('_', '-')}`;
+
+/** Another building has the same glyph. */
+export const sharesIcon = (name: string): boolean =>
+  Object.entries(BUILDINGS).some(([other, icon]) => other !== name && icon === BUILDINGS[name]);

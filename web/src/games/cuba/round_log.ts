@@ -1,7 +1,7 @@
 // What the log knows of this round and the position does not: who did what, in which order.
 
 import type { LogEntry } from '../../lib/protocol';
-import type { Character, Material, Space, SpaceMaterial, Ware } from './types';
+import type { Character, Space } from './types';
 
 export interface RoundLog {
   /** The characters that each seat has played in this round, in order. */
@@ -15,40 +15,29 @@ export interface RoundLog {
 interface Fact {
   who: number;
   character: Character;
-  ware: Ware;
+  space: Space;
   votes: number;
   money: number;
-  points: number;
 }
 
-export function roundLog(log: LogEntry[], box: Material): RoundLog {
+export function roundLog(log: LogEntry[]): RoundLog {
   const found: RoundLog = { played: new Map(), users: new Map(), votes: new Map() };
   const begun = log.findLastIndex((entry) => entry.kind === 'round_started');
   for (const entry of log.slice(begun + 1)) {
-    for (const fact of entry.data as unknown as Fact[]) add(found, box, entry.kind, fact);
+    for (const fact of entry.data as unknown as Fact[]) add(found, entry.kind, fact);
   }
   return found;
 }
 
-function add({ played, users, votes }: RoundLog, box: Material, kind: string, fact: Fact): void {
-  /** The first space that gives this and is not used yet. */
-  const use = (gives: (space: SpaceMaterial) => boolean) => {
-    const spaces = Object.entries(box.spaces) as [Space, SpaceMaterial][];
-    const found = spaces.find(([name, space]) => !users.has(name) && gives(space));
-    if (found) users.set(found[0], fact.who);
-  };
+function add({ played, users, votes }: RoundLog, kind: string, fact: Fact): void {
   switch (kind) {
     case 'card_played':
       played.set(fact.who, [...(played.get(fact.who) ?? []), fact.character]);
       break;
     case 'taken':
-      use(({ wares }) => wares.includes(fact.ware));
-      break;
     case 'alternative_points':
-      use(({ points }) => points === fact.points);
-      break;
     case 'alternative_pesos':
-      use(({ pesos }) => pesos === fact.money);
+      users.set(fact.space, fact.who);
       break;
     case 'votes_shown':
       votes.set(fact.who, [fact.votes]);

@@ -11,7 +11,7 @@ export type Way = 'buy' | 'sell';
 interface Step {
   way: Way;
   good: Good;
-  /** What it costs or brings, if that was known when it was clicked. */
+  /** What it costs or brings; unknown of a step that is not possible. */
   money: number | null;
 }
 
@@ -22,6 +22,8 @@ export class TradeDraft extends BoardDraft {
   steps = $state<Step[]>([]);
   /** The steps to try if a step cannot be undone because a later one needs it. */
   private instead: Step[] | null = null;
+  /** Clicks that wait for the answer about those before: only then their prices are known. */
+  private clicks: [Way, Good][] = [];
 
   override get answers(): string[] {
     return this.steps.map(nameOf);
@@ -37,12 +39,30 @@ export class TradeDraft extends BoardDraft {
     return this.session.can(nameOf({ way, good }));
   }
 
-  /** Selling back what was just bought undoes it, where that comes to the same. */
+  /** Whether the server has answered about all steps. */
+  get tried(): boolean {
+    return this.session.settled && this.session.actions.join() === this.answers.join();
+  }
+
   step(way: Way, good: Good): void {
+    this.clicks.push([way, good]);
+    this.next();
+  }
+  /** Take the clicks that waited, as far as their prices are known. */
+  next(): void {
+    while (this.tried) {
+      const click = this.clicks.shift();
+      if (!click) return;
+      this.take(...click);
+    }
+  }
+
+  /** Selling back what was just bought undoes it, where that comes to the same. */
+  private take(way: Way, good: Good): void {
     this.table.clear();
     const { session, steps } = this;
     const name = nameOf({ way, good });
-    const known = session.settled ? session.legal.get(name)?.data.money : undefined;
+    const known = session.legal.get(name)?.data.money;
     const money = typeof known === 'number' ? known : null;
     const longer = [...steps, { way, good, money }];
     const last = steps.findLastIndex((one) => one.good === good);
@@ -65,11 +85,12 @@ export class TradeDraft extends BoardDraft {
       this.instead = null;
       return;
     }
+    this.clicks = [];
     this.steps = this.steps.slice(0, possible);
     this.table.failure = { title: t('refused.not_now'), text: reason };
   }
 
-  /** "+5 −4": what each step brings or costs; of what was clicked too quickly that is not known. */
+  /** "+5 −4": what each step brings or costs. */
   private get sums(): string {
     return this.steps.map(({ way, money }) => `${way === 'buy' ? '−' : '+'}${money ?? '…'}`).join(' ');
   }
@@ -80,7 +101,7 @@ export class TradeDraft extends BoardDraft {
       title: w('trade_title'),
       note: w('trade_note', { sums: this.sums, from: this.me.pesos, to: this.meThen.pesos }),
       label: w('trade_go'),
-      ready: this.session.settled,
+      ready: this.tried,
       actions: () => [...this.answers, ...(last === null ? [] : [last])],
       clear: () => this.clear(),
     };
@@ -89,6 +110,7 @@ export class TradeDraft extends BoardDraft {
     return { steps: this.steps };
   }
   clear(): void {
+    this.clicks = [];
     this.steps = [];
   }
 }

@@ -80,6 +80,8 @@ export interface Derived {
   usable: string[];
   /** … and those where that is done. */
   used: string[];
+  /** What start goods or a duty chosen so far change on the yard, named as in actions. */
+  picked: Record<string, Record<Ware, number>>;
   /** By legal action; one without an effect is left out. */
   effects: Record<string, Effect>;
 }
@@ -196,6 +198,8 @@ export interface BuildingMaterial {
   points: number;
   /** … or pesos each. A building that takes nothing gives these outright. */
   pesos: number;
+  /** Units that it brings to a ship in a use. */
+  delivers: number;
   /** What the foreman's player then chooses; null if it works by itself. */
   use: Use | null;
 }

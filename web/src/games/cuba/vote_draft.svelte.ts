@@ -1,16 +1,23 @@
 // Parliament: the secret bid (D13, D14) and the bills that become laws (D15).
 
-import type { Draft } from '../../lib/table.svelte';
+import type { DraftSession } from '../../lib/draft.svelte';
+import type { Draft, Table } from '../../lib/table.svelte';
 import { BoardDraft, parametersOf, type Spot, type SpotKind } from './board_draft';
 import { w } from './texts';
-import type { StatuteType } from './types';
+import type { StatuteType, View } from './types';
 
 export class BidDraft extends BoardDraft {
   readonly region = 'laws';
+  readonly least: number;
+  readonly most: number;
   value = $state(0);
 
-  get most(): number {
-    return Math.max(...parametersOf(this.table.legal.keys(), 'bid').map(Number));
+  constructor(table: Table, session: DraftSession<View>) {
+    super(table, session);
+    const bids = parametersOf(table.legal.keys(), 'bid').map(Number);
+    this.least = Math.min(...bids);
+    this.most = Math.max(...bids);
+    this.clear();
   }
   override get last(): string {
     return `bid:${this.value}`;
@@ -24,7 +31,7 @@ export class BidDraft extends BoardDraft {
       label: value ? w('bid_go', { n: value }) : w('bid_none'),
       ready: true,
       actions: () => [last],
-      untouched: value === 0,
+      untouched: value === this.least,
       clear: () => this.clear(),
     };
   }
@@ -32,7 +39,7 @@ export class BidDraft extends BoardDraft {
     return { value: this.value };
   }
   clear(): void {
-    this.value = 0;
+    this.value = this.least;
   }
 }
 

@@ -67,9 +67,10 @@ def build(state: State, seat: int, action: int) -> None:
         return
     if action == ALTERNATIVE:
         points = ARCHITECT_POINTS[state.markers[A1]]
-        state.markers[A1 + state.markers[A1]] = 1
+        space = A1 + state.markers[A1]
+        state.markers[space] = 1
         gain_points(state.players[seat], FROM_ARCHITECT, points)
-        tell(state, ALTERNATIVE_POINTS, seat, points)
+        tell(state, ALTERNATIVE_POINTS, seat, points, space)
         end_turn(state, seat)
         return
     building = action - BUILD

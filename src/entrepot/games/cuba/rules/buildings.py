@@ -17,6 +17,7 @@ from entrepot.games.cuba.components import (
     LIGHTHOUSE,
     MAKES,
     MOST,
+    OFFICE_UNITS,
     PAIR_FIRST,
     PAIR_SECOND,
     PESOS,
@@ -89,7 +90,7 @@ def legal_hand_ins(state: State, seat: int, building: int, out: Row, n: int) -> 
 @rule
 def legal_office_uses(state: State, seat: int, building: int, out: Row, n: int) -> int:
     """Units of one kind into free slots of a ship in a dock (CU-132 to CU-134)."""
-    most = 2 if building == LARGE_TRADING_OFFICE else 1
+    most = OFFICE_UNITS[building - SMALL_TRADING_OFFICE]
     for place in range(len(DOCKS) * len(GOODS)):
         dock, kind = place // len(GOODS), place % len(GOODS)
         units = min(most, free_slots(state, dock, kind), owned(state.players[seat], kind))

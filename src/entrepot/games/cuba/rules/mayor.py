@@ -54,9 +54,10 @@ def choose_ship(state: State, seat: int, action: int) -> None:
         return
     if action == ALTERNATIVE:
         pesos = MAYOR_PESOS[state.markers[M1]]
-        state.markers[M1 + state.markers[M1]] = 1
+        space = M1 + state.markers[M1]
+        state.markers[space] = 1
         state.players[seat].pesos += pesos
-        tell(state, ALTERNATIVE_PESOS, seat, pesos)
+        tell(state, ALTERNATIVE_PESOS, seat, pesos, space)
         end_turn(state, seat)
         return
     state.loading = 1 + action - LOAD

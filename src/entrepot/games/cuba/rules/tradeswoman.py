@@ -17,6 +17,7 @@ from entrepot.games.cuba.components import (
     SELLING_PRICE,
     T1,
     T2,
+    TRADESWOMAN_UNITS,
 )
 from entrepot.games.cuba.decisions import DECISIONS, TRADE
 from entrepot.games.cuba.events import BOUGHT, PASSED, SOLD, TAKEN
@@ -123,9 +124,10 @@ def trade(state: State, seat: int, action: int) -> None:
         ware = FIRST_MATERIAL + action - TAKE_MATERIAL
         if action >= TAKE_PRODUCT:
             ware = action - TAKE_PRODUCT
-        state.markers[T1 if ware >= FIRST_MATERIAL else T2] = 1
-        receive(state, seat, ware, 1)
-        tell(state, TAKEN, seat, ware)
+        space = T1 if ware >= FIRST_MATERIAL else T2
+        state.markers[space] = 1
+        receive(state, seat, ware, TRADESWOMAN_UNITS)
+        tell(state, TAKEN, seat, ware, space)
     end_turn(state, seat)
 
 

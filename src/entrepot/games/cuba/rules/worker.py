@@ -15,6 +15,7 @@ from entrepot.games.cuba.components import (
     PRODUCTS,
     SUGAR,
     TOBACCO,
+    UNITS_OF_A_FIELD,
     WATER,
     WOOD,
 )
@@ -40,7 +41,7 @@ def move_figure(state: State, seat: int, action: int) -> None:
     tell(state, FIGURE_MOVED, seat, player.figure)
     for kind in range(len(MATERIALS)):
         fields = open_fields(player, MATERIAL_FIELD + kind, True)
-        number = receive(state, seat, WOOD + kind, fields)
+        number = receive(state, seat, WOOD + kind, UNITS_OF_A_FIELD * fields)
         if number > 0:
             tell(state, HARVESTED, seat, number, WOOD + kind)
     state.decision = HARVEST_FIELDS

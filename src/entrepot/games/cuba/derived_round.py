@@ -1,0 +1,111 @@
+"""Cuba: where the round stands, for clients."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from entrepot.engine.seats import next_seat
+from entrepot.engine.view_helpers import name_or_none
+from entrepot.games.cuba.actions import ACTIONS
+from entrepot.games.cuba.components import (
+    A1,
+    A2,
+    BUILDING_LAW,
+    CHARACTERS,
+    CIRCUITS,
+    DROUGHT_LAW,
+    HARBOUR_LAW,
+    M1,
+    M2,
+    OTHER,
+    SPACES,
+    T1,
+    T2,
+    Character,
+    Space,
+    StatuteType,
+)
+from entrepot.games.cuba.decisions import (
+    BUILD_ONE,
+    CHOOSE_SHIP,
+    DECISIONS,
+    ENACT_BILLS,
+    FIRST_BID,
+    HARVEST_FIELDS,
+    LOAD_SHIP,
+    MOVE_FIGURE,
+    OVER,
+    PAY_DUTY,
+    PAY_TAX,
+    PLAY_CARD,
+    START_MATERIALS,
+    START_PRODUCTS,
+    USE_BUILDING,
+)
+from entrepot.games.cuba.rules.parliament import is_bidding, leads
+from entrepot.games.cuba.state import State
+
+Phase = Literal["start", "actions", "parliament", "statutes"]
+
+
+def phase(state: State) -> Phase:
+    if state.decision in (START_MATERIALS, START_PRODUCTS):
+        return "start"
+    if state.decision == ENACT_BILLS or is_bidding(state):
+        return "parliament"
+    return "statutes" if state.decision in (PAY_TAX, PAY_DUTY) else "actions"
+
+
+def acting(state: State) -> Character | None:
+    if state.decision in (PLAY_CARD, OVER) or phase(state) != "actions":
+        return None
+    return name_or_none(CHARACTERS, state.players[state.mover].last_card)
+
+
+def next_player(state: State) -> int | None:
+    playing = phase(state) == "actions" and state.decision != OVER
+    if not playing or state.turns + 1 == CIRCUITS * state.seats:
+        return None
+    return next_seat(state, state.mover)
+
+
+def spaces(state: State, seat: int) -> dict[Space, list[str]]:
+    """Those that stand in a row are used one after the other."""
+    rows = {BUILD_ONE: (A1, A2), CHOOSE_SHIP: (M1, M2)}
+    free = [space for space in rows.get(state.decision, ()) if not state.markers[space]]
+    actions: dict[Space, list[str]] = {name: [] for name in SPACES}
+    for action in legal(state, seat):
+        name, verb = ACTIONS.names[action], ACTIONS.verbs[action]
+        if verb == "alternative":
+            actions[SPACES[free[0]]].append(name)
+        elif verb in ("take-material", "take-product"):
+            actions[SPACES[T1 if verb == "take-material" else T2]].append(name)
+    return actions
+
+
+_OTHER_LAWS = {
+    DROUGHT_LAW: (MOVE_FIGURE, HARVEST_FIELDS),
+    BUILDING_LAW: (BUILD_ONE,),
+    HARBOUR_LAW: (CHOOSE_SHIP, LOAD_SHIP, USE_BUILDING),
+}
+
+
+def matters(state: State) -> list[StatuteType]:
+    if state.decision == PAY_TAX:
+        return ["tax"]
+    if state.decision == PAY_DUTY:
+        return ["duty"]
+    return ["other"] if state.decision in _OTHER_LAWS.get(state.laws[OTHER], ()) else []
+
+
+def bidders(state: State) -> list[int]:
+    if not is_bidding(state):
+        return []
+    return [
+        seat for seat in range(state.seats) if state.decision == FIRST_BID or leads(state, seat)
+    ]
+
+
+def legal(state: State, seat: int) -> list[int]:
+    room = [0] * len(ACTIONS)
+    return room[: DECISIONS.legal_actions(state, seat, room)]
