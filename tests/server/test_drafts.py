@@ -255,8 +255,11 @@ def test_only_a_game_that_lays_things_out_can_be_asked_for_an_arrangement(
     )
 
 
-def test_an_arrangement_is_answered_and_changes_nothing(server: ServiceThread) -> None:
+def test_an_arrangement_is_answered_and_changes_nothing(
+    server: ServiceThread, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """Until somebody processes goods: then one cube is kept and one is loose."""
+    monkeypatch.setattr(server.service.table_admin, "draw", lambda below: 1)
     seats = two_at_a_table(server, "speicherstadt")
     mine, theirs = mover(*seats)
     while mine.scene["view"]["decision"] != "process":

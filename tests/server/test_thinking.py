@@ -186,11 +186,13 @@ def test_a_stranger_s_master_is_next_when_a_place_is_free(slow: ServiceThread) -
         if one.row.host == hungry.id and one.row.status == "playing"
     ]
     until(lambda: sum(len(one.pending_decisions) for one in tables) == 5)
-    watching, stranger = against_a_thinker(slow)
+    _, stranger = against_a_thinker(slow)
+    assert stranger.history
+    before = len(stranger.history.rows)
     running = next(one for one in tables if one.pending_decisions)  # the first has the only place
     slow.do(slow.service.hurry(running))
     slow.do(slow.service.hurry(stranger))
-    watching.until_asked()
+    until(lambda: stranger.history is not None and len(stranger.history.rows) > before)
     waiting = [one for one in tables if one is not running]
     assert all(len(one.history.rows) == 0 for one in waiting if one.history)
 

@@ -43,7 +43,9 @@ class SqliteFile:
 
     def lock(self) -> None:
         """Keep other services out; the operating system lets go of the lock if we are killed."""
-        file = self._beside(".lock").open("ab")
+        path = self._beside(".lock")
+        make_private(path)
+        file = path.open("ab")
         try:
             _lock(file)
         except OSError:
