@@ -30,7 +30,7 @@ class Figures:
     notice_ms: float = 0.06
     """Of every other process on the database, a move: `python -m benchmarks.notices`."""
     table_mb: float = 0.11
-    """Memory of an open table with two sockets: the audit of the service."""
+    """Memory of an open table with two sockets: an outside review of an earlier version."""
     process_mb: float = 150
     move_bytes: float = 159
     """On disk."""
