@@ -107,6 +107,7 @@ export function seat(number: number, changes: Partial<Seat> = {}): Seat {
     thinking: false,
     since: null,
     deadline: null,
+    bot_at: null,
     ...changes,
   };
 }
@@ -120,6 +121,7 @@ export function scene(changes: Partial<Scene> = {}): Scene {
     now: '2026-01-01T00:00:00Z',
     preview: false,
     recorded: false,
+    proposal: null,
     you: { seat: 1, name: 'Bo', host: false },
     view: {
       game: 'puerto-rico',
