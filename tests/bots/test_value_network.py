@@ -86,7 +86,7 @@ def test_small_numbers_have_buckets_of_their_own_and_large_ones_stay_in_order() 
 def test_the_value_network_knows_who_is_winning(game: entrepot.Game) -> None:
     """Towards the end of a game, much more often than a guess would."""
     players = game.players[len(game.players) // 2]
-    greedy, right, games = bot("greedy"), 0.0, 24
+    greedy, right, games = bot("greedy"), 0.0, 48
     for seed in range(games):
         table = game.new(players, seed)
         while not table.over:
