@@ -192,7 +192,7 @@ def test_a_stranger_s_master_is_next_when_a_place_is_free(slow: ServiceThread) -
     running = next(one for one in tables if one.pending_decisions)  # the first has the only place
     slow.do(slow.service.hurry(running))
     slow.do(slow.service.hurry(stranger))
-    until(lambda: stranger.history is not None and len(stranger.history.rows) > before)
+    until(lambda: len(stranger.history.rows) > before)
     waiting = [one for one in tables if one is not running]
     assert all(len(one.history.rows) == 0 for one in waiting if one.history)
 
