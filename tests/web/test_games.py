@@ -90,7 +90,7 @@ def record(page: Page) -> list[Any]:
 MAY_SAY = {
     "type", "number", "from", "cause", "language", "now", "table", "preview", "you", "view",
     "asked", "prompt", "actions", "seats", "take_back", "log", "chat", "position", "result", "id",
-    "hints", "watching",
+    "hints", "watching", "recorded", "proposal",
 }  # fmt: skip
 
 

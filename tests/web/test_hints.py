@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING
 
 import pytest
 
+from tests.web.conftest import PERSON_BEGINS, Server
 from tests.web.play import ASKED, moved_on, number_of
 from tests.web.test_frame import against_dice
 
@@ -18,6 +19,15 @@ if TYPE_CHECKING:
 Visit = Callable[..., "Page"]
 CHANCES = (0.412, 0.367, 0.298)
 MOVE = "[data-hint='shown'] [data-move]"
+
+
+@pytest.fixture(scope="module")
+def server(chromium: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """At its tables the person is asked at once, for a role."""
+    server = Server(tmp_path_factory.mktemp("data"), PERSON_BEGINS)
+    server.start()
+    yield server
+    server.kill()
 
 
 def warm_hints(page: Page) -> None:

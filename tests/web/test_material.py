@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import pytest
 
-from tests.web.conftest import ROOT, Server
+from tests.web.conftest import PERSON_BEGINS, ROOT, Server
 from tests.web.play import ASKED, open_table
 
 if TYPE_CHECKING:
@@ -73,7 +73,7 @@ def changed(chromium: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator
         text, made = re.subn(re.escape(change.before), change.after, path.read_text("utf-8"))
         assert made == 1, change
         path.write_text(text, "utf-8")
-    server = Server(tmp_path_factory.mktemp("data"), packages=copy)
+    server = Server(tmp_path_factory.mktemp("data"), PERSON_BEGINS, packages=copy)
     server.start()
     yield server
     server.kill()
