@@ -53,12 +53,20 @@ def sources(game: Game) -> str:
     return "\n".join(path.read_text(encoding="utf-8") for path in paths)
 
 
-def forms_in_the_browser(game: Game) -> set[str]:
-    """Forms of words that the game's table in the browser asks for: `card.${card}.rule`."""
+def code_in_the_browser(game: Game) -> str:
     folder = Path(__file__).parents[3] / "web" / "src" / "games" / game.id
     files = [*folder.glob("*.svelte"), *folder.glob("*.ts")]
-    code = "".join(path.read_text(encoding="utf-8") for path in files)
-    return set(re.findall(r"`\w+\.\$\{[\w.]+\}\.(\w+)`", code))
+    return "".join(path.read_text(encoding="utf-8") for path in files)
+
+
+def forms_in_the_browser(game: Game) -> set[str]:
+    """Forms of words that the game's table in the browser asks for: `card.${card}.rule`."""
+    return set(re.findall(r"`\w+\.\$\{[\w.]+\}\.(\w+)`", code_in_the_browser(game)))
+
+
+def keys_in_the_browser(game: Game) -> set[str]:
+    """Texts that the game's table in the browser asks for by their key: text('note.pair')."""
+    return set(re.findall(r"\btext\('([\w.]+)'\)", code_in_the_browser(game)))
 
 
 # --- the texts themselves ------------------------------------------------------------------------
@@ -119,7 +127,7 @@ def test_no_text_is_left_over(game: Game) -> None:
     forms |= forms_in_the_browser(game)
     words = vocabularies(game)
     borrowed = {one for others in game.texts.borrowed.values() for one in others}
-    needed = set(always_needed(game))
+    needed = {*always_needed(game), *keys_in_the_browser(game)}
 
     def used(key: str) -> bool:
         head, name, *rest = key.split(".")
