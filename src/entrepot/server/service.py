@@ -125,6 +125,9 @@ class Service:
         await self.database.stop()
 
     def _changed(self, live_table: LiveTable) -> None:
+        if live_table.proposal is not None:
+            # A bot that plays on for the last one who was waited for makes the table no longer due.
+            self.absence.review_soon(live_table)
         self.bot_seats.consider(live_table)
         self.hints.cancel_outdated(live_table)
 
