@@ -52,6 +52,12 @@ WORDS = {
         lighthouse="lighthouse",
         warehouse_tile="warehouse",
     ),
+    "space.t1": "the tradeswoman's first space",
+    "space.t2": "the tradeswoman's second space",
+    "space.a1": "the architect's first space",
+    "space.a2": "the architect's second space",
+    "space.m1": "the mayor's first space",
+    "space.m2": "the mayor's second space",
     **words("structure", "the", printed_warehouse="printed warehouse"),
     **words(
         "ground",
