@@ -110,7 +110,7 @@ def chromium() -> str:
     pytest.skip(missing)
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="package")
 def server(chromium: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     server = Server(tmp_path_factory.mktemp("data"))
     server.start()
@@ -118,8 +118,10 @@ def server(chromium: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator[
     server.kill()
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="package")
 def browser(chromium: str) -> Iterator[Browser]:
+    """Ends with the tests of this folder: Playwright leaves its event loop running between the
+    tests, and other tests start loops of their own."""
     from playwright.sync_api import sync_playwright
 
     with sync_playwright() as playwright:

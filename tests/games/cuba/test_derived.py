@@ -180,15 +180,16 @@ def test_the_last_round_is_told() -> None:
 
 def test_start_goods_chosen_one_by_one_lie_on_the_yard() -> None:
     table = GAME.new(2, seed=1)
-    picked = of(table, 0)["picked"]
+    (seat,) = table.waiting_for
+    picked = of(table, seat)["picked"]
     assert picked["wood"] == {"wood": 1}
     assert picked["citrus-tobacco"] == {"citrus": 1, "tobacco": 1}
-    for action in table.legal(0):
+    for action in table.legal(seat):
         verb, _, wares = GAME.name(action).partition(":")
         after = table.copy()
-        after.play(action, 0)
-        yard = after.view(0)["players"][0]["yard"]
-        before = table.view(0)["players"][0]["yard"]
+        after.play(action, seat)
+        yard = after.view(seat)["players"][seat]["yard"]
+        before = table.view(seat)["players"][seat]["yard"]
         changed = {ware: n - before[ware] for ware, n in yard.items() if n != before[ware]}
         assert picked[wares] == changed, verb
 
