@@ -15,7 +15,9 @@ PY := $(VENV)/bin/python
 WEB := $(shell find web -name node_modules -prune -o -path web/tests -prune -o -type f -print)
 NPM := $(PY) -m tools.npm
 PIP := $(PY) -m pip --disable-pip-version-check install -qq
-PYTEST := $(PY) -m pytest -n 2 --dist worksteal
+# More workers than cores: many tests wait, for a clock, a process or a page.
+WORKERS ?= 4
+PYTEST := $(PY) -m pytest -n $(WORKERS) --dist worksteal
 
 OLDEST := $(VENV)-oldest
 OTHER_PYTHONS := python3.13 python3.12 $(wildcard $(HOME)/.pyenv/versions/3.1[32].*/bin/python)
@@ -38,7 +40,7 @@ quick: $(VENV)/test.stamp ## the rules of all games, uncompiled: in two minutes,
 	@ENTREPOT_PLAIN=1 $(PYTEST) tests/engine tests/games tests/rules src/entrepot/testing $(ARGS)
 
 # What trains networks or plays on a cluster is skipped where PyTorch or Ray is not installed.
-test: $(VENV)/test.stamp $(VENV)/web.stamp $(if $(ARGS),,web-test) ## all tests, on two cores
+test: $(VENV)/test.stamp $(VENV)/web.stamp $(if $(ARGS),,web-test) ## all tests, side by side
 	@$(VENV)/bin/entrepot warm --envs
 	@$(PYTEST) $(ARGS)
 

@@ -53,6 +53,8 @@ def watches(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[TableSoc
         yield two_at_a_table(server)
 
 
+# The service, in a thread of this process, may draw random numbers while Hypothesis draws examples.
+@pytest.mark.filterwarnings("ignore:Do not use the `random` module inside strategies")
 @given(sent=st.lists(st.tuples(st.integers(0, 1), frames, st.booleans()), max_size=8))
 @settings(max_examples=120, deadline=None, suppress_health_check=list(HealthCheck))
 def test_anything_is_answered_and_nothing_breaks(
