@@ -126,9 +126,9 @@ class BotSeats:
         decided = history.decisions_of(seat)
         fork, actions = history.fork(), []
         while True:
-            world, chance = possible_world(fork.table, seat, live_table.row.bot_seed)
+            world, dice = possible_world(fork.table, seat, live_table.row.bot_seed)
             with self.precompiler.trying(live_table.row.game):
-                action = await self.workers.decide(spec, world, chance, pending.hurry, owner, cost)
+                action = await self.workers.decide(spec, world, dice, pending.hurry, owner, cost)
             actions.append(action)
             row = fork.play(seat, action)
             unseen = not row.noticed >> fork.spectator & 1

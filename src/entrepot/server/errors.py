@@ -1,6 +1,6 @@
 """Why something asked of the service is refused, whether it came over HTTP or a WebSocket.
 
-`problems` renders a refusal as an HTTP response, `session` as a WebSocket message.
+`problems` renders a refusal as an HTTP response, `message_handler` as a WebSocket message.
 """
 
 from __future__ import annotations

@@ -48,14 +48,14 @@ class Hints:
         if self._rate.take(person):
             raise Refused("too_many")
         pending = live_table.new_decision(seat)
-        world, chance = possible_world(history.table, seat, live_table.row.bot_seed)
+        world, dice = possible_world(history.table, seat, live_table.row.bot_seed)
         ready = self.precompiler.ready(live_table.row.game)
         spec, cost = (ADVISER, SECONDS) if ready else (UNTIL_WARM, QUICK)
         if (former := self._running.get(person)) is not None:
             former[1].cancel()
         self._running[person] = live_table, pending
         work = self.workers.advise(
-            spec, world, chance, pending.hurry, self.last_seen.owner(person), cost
+            spec, world, dice, pending.hurry, self.last_seen.owner(person), cost
         )
         task = pending.task = asyncio.create_task(work)
         try:

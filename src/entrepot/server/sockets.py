@@ -10,10 +10,10 @@ from starlette.websockets import WebSocket
 from entrepot.server.errors import NoSuchTable, Refused
 from entrepot.server.limits import is_loopback, network
 from entrepot.server.live_table import LiveTable
+from entrepot.server.message_handler import MessageHandler, to_the_end
 from entrepot.server.metrics import SOCKETS
 from entrepot.server.security import address
 from entrepot.server.service import Service, service_of
-from entrepot.server.session import Session, to_the_end
 from entrepot.server.storage_errors import StorageFailed
 from entrepot.server.texts import language
 from entrepot.server.viewers import Viewer
@@ -86,7 +86,7 @@ async def _serve(
     SOCKETS.inc()
     try:
         await service.presence.enter(live_table, viewer)
-        await Session(service, live_table, viewer).run()
+        await MessageHandler(service, live_table, viewer).run()
     except StorageFailed:
         viewer.close(1013)
         await asyncio.wait([writer], timeout=1)

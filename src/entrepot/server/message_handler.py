@@ -1,4 +1,4 @@
-"""A viewer's session at a table: reads the messages of the WebSocket and answers them."""
+"""Reads the messages that a viewer sends on the WebSocket of a table, and answers them."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ T = TypeVar("T")
 log = logging.getLogger(__name__)
 
 
-class Session:
+class MessageHandler:
     def __init__(self, service: Service, live_table: LiveTable, viewer: Viewer) -> None:
         self.service = service
         self.live_table = live_table
