@@ -267,6 +267,35 @@ def test_messages_are_removed_from_all_pages(house: tuple[ServiceThread, str], r
     assert run(f"admin remove-messages --person nobody --yes {where}").code == 2
 
 
+def test_reports_are_listed_and_settled(house: tuple[ServiceThread, str], run: Run) -> None:
+    server, where = house
+    one, other = two_at_a_table(server)
+    stranger = server.person("Cor")
+    for text in ("hello", "[red]spam"):
+        one.ask("chat", text=text)
+    assert run(f"admin reports {where}").out == "There are no reports to settle.\n"
+    for person, n in ((other.person, 2), (stranger, 2), (stranger, 1)):
+        person.post(f"/api/tables/{one.table}/chat/{n}/report")
+    listed = run(f"admin reports {where}").out
+    assert f"Ada ({one.person.id}) wrote: [red]spam" in listed
+    assert f"reported by Bas ({other.person.id})" in listed
+    assert listed.count(f"reported by Cor ({stranger.id})") == 2
+    counted = run(f"admin statistics {where}").out.splitlines()[-1]
+    assert counted.split() == ["reports", "to", "settle", "3"]
+    number = listed.split("message 2")[0].splitlines()[-1].split()[0]
+    ended = run(f"admin settle-report {number} --remove {where}")
+    assert ended.out == f"Report {number} is settled. The message is removed.\n"
+    until(lambda: other.next()["type"] == "scene")
+    assert [line["text"] for line in other.scene["chat"]] == ["hello"]
+    listed = run(f"admin reports {where}").out
+    assert "[red]spam" not in listed
+    assert "wrote: hello" in listed
+    every = run(f"admin reports --all {where}").out
+    assert every.count("message 2 (removed) (settled)") == 2
+    assert "There is no report 999" in run(f"admin settle-report 999 {where}").err
+    assert run(f"admin check {where}").code == 0
+
+
 def test_a_removed_person_is_signed_out_and_a_bot_plays_on(
     house: tuple[ServiceThread, str], run: Run
 ) -> None:

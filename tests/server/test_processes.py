@@ -102,3 +102,53 @@ def test_the_same_message_to_the_other_process_gets_the_first_answer(
     tab = twin.watch(asked.table)
     tab.socket.send(json.dumps(message))
     assert tab.answer("once") == first
+
+
+def tab_at(process: ServiceProcess, socket: TableSocket) -> TableSocket:
+    """Another tab of the same person, at another process."""
+    twin = process.person()
+    twin.http.cookies.clear()
+    twin.http.cookies.update(dict(socket.person.http.cookies))
+    return twin.watch(socket.table)
+
+
+def test_a_chat_message_to_both_processes_is_one_line(
+    processes: tuple[ServiceProcess, ServiceProcess], table: tuple[TableSocket, TableSocket]
+) -> None:
+    """At the same time, many times."""
+    one, other = table
+    tab = tab_at(processes[1], one)
+    for number in range(5):
+        message = json.dumps({"type": "chat", "id": f"chat-{number}", "text": f"line {number}"})
+        one.socket.send(message)
+        tab.socket.send(message)
+        assert one.answer(f"chat-{number}")["type"] == "done"
+        assert tab.answer(f"chat-{number}")["type"] == "done"
+    for socket in (one, tab, other):
+        while not (chat := _chat(socket)) or chat[-1][1] != "line 4":
+            pass
+        assert chat == [(n + 1, f"line {n}") for n in range(5)]
+
+
+def _chat(socket: TableSocket) -> list[tuple[int, str]]:
+    socket.ask("refresh")
+    return [(line["n"], line["text"]) for line in socket.scene["chat"]]
+
+
+def test_removed_and_muted_lines_vanish_in_the_other_process(
+    processes: tuple[ServiceProcess, ServiceProcess], table: tuple[TableSocket, TableSocket]
+) -> None:
+    one, other = table
+    tab = tab_at(processes[1], one)
+    for text in ("spam", "more"):
+        other.ask("chat", text=text)
+    while [text for _, text in _chat(one)] != ["spam", "more"]:
+        pass
+    path = f"/api/tables/{one.table}/chat"
+    assert one.person.ask("DELETE", f"{path}/1").json() == {"done": True}
+    while [line["text"] for line in other.scene["chat"]] != ["more"]:
+        other.take("scene")
+    one.person.put(f"{path}/2/mute", muted=True)
+    while [line["text"] for line in tab.scene["chat"]] != [""]:
+        tab.take("scene")
+    assert _chat(other) == [(2, "more")]

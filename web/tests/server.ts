@@ -122,7 +122,7 @@ export function scene(changes: Partial<Scene> = {}): Scene {
     preview: false,
     recorded: false,
     proposal: null,
-    you: { seat: 1, name: 'Bo', host: false },
+    you: { seat: 1, name: 'Bo', host: false, may_talk: true },
     view: {
       game: 'puerto-rico',
       rules_version: 1,

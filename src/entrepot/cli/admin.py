@@ -33,7 +33,8 @@ QUERY_SECONDS = 600.0
 
 admin = App(
     name="admin",
-    help="Look after the data of a service: backups, checks, tables, persons, messages, keys.\n\n"
+    help="Look after the data of a service: backups, checks, tables, persons, messages, reports, "
+    "keys.\n\n"
     "All but `restore` can be used while people play; running services notice within seconds. "
     "Name the same --data and --database-url as for `entrepot serve`.",
     help_epilogue="Example: entrepot admin backup /var/backups/entrepot/monday",
@@ -194,6 +195,43 @@ def remove_messages(
     _ask(f"Remove {'some' if number else 'all'} messages of {of}?", yes)
     removed = _write(where, lambda to: database_work.remove_messages(to, table, person, number))
     console().print(f"{removed} messages are removed.")
+
+
+@admin.command(help_epilogue="Example: entrepot admin reports")
+def reports(
+    *,
+    settled: Annotated[
+        bool, Parameter(name="--all", help="Also those that are settled.", negative=())
+    ] = False,
+    where: Where = HERE,
+) -> None:
+    """List chat messages that people have reported, who wrote them, and who reported them."""
+    found = _read(where, lambda to: database_work.list_reports(to, settled))
+    for one in found:
+        at = datetime.fromtimestamp(one["at"]).isoformat(" ", "minutes")
+        notes = "".join(f" ({note})" for note in ("removed", "settled") if one[f"{note}_at"])
+        shown = (
+            f"{one['id']}  {at}  table {one['table_id']}, message {one['n']}{notes}\n"
+            f"    {one['name']} ({one['author']}) wrote: {one['text']}\n"
+            f"    reported by {one['reporter_name'] or 'a player'} ({one['reporter']})"
+        )
+        console().print(shown, markup=False, highlight=False, soft_wrap=True)
+    if not found:
+        console().print("There are no reports to settle.")
+
+
+@admin.command(help_epilogue="Example: entrepot admin settle-report 12 --remove")
+def settle_report(
+    report: Annotated[int, Parameter(help="The number of a report, as `reports` shows it.")],
+    *,
+    remove: Annotated[
+        bool, Parameter(help="Remove the message from all pages.", negative=())
+    ] = False,
+    where: Where = HERE,
+) -> None:
+    """Mark a report as settled, with all others of the same message."""
+    _write(where, lambda to: database_work.settle_report(to, report, remove))
+    console().print(f"Report {report} is settled." + " The message is removed." * remove)
 
 
 @admin.command(help_epilogue="Example: entrepot admin remove-person p_0123456789abcdef0123")

@@ -9,11 +9,11 @@ import time
 from collections.abc import Sequence
 from typing import Any
 
-from sqlalchemy import Connection, delete, func, select, update
+from sqlalchemy import Connection, and_, delete, func, select, update
 
 from entrepot.engine.errors import EntrepotError
 from entrepot.server.personal_data import delete_person, unfinished_tables
-from entrepot.server.schema import chat, moves, persons, seats, tables
+from entrepot.server.schema import chat, moves, persons, reports, seats, tables
 from entrepot.server.storage import notify
 
 DAY = 24 * 3600.0
@@ -86,6 +86,42 @@ def remove_messages(
     return int(removed)
 
 
+def list_reports(connection: Connection, settled: bool) -> list[dict[str, Any]]:
+    """Reported chat lines, the latest first: who wrote them and who reported them."""
+    reported = persons.alias()
+    columns = (
+        *(reports.c.id, reports.c.at, reports.c.table_id, reports.c.n, reports.c.settled_at),
+        *(chat.c.text, chat.c.name, chat.c.removed_at, chat.c.person_id.label("author")),
+        *(reports.c.person_id.label("reporter"), reported.c.name.label("reporter_name")),
+    )
+    said = (chat.c.table_id == reports.c.table_id, chat.c.n == reports.c.n)
+    query = (
+        select(*columns)
+        .join(chat, and_(*said))
+        .join(reported, reported.c.id == reports.c.person_id)
+        .order_by(reports.c.at.desc())
+    )
+    if not settled:
+        query = query.where(reports.c.settled_at.is_(None))
+    return [dict(row._mapping) for row in connection.execute(query)]
+
+
+def settle_report(connection: Connection, id: int, remove: bool) -> None:
+    """Mark a report as settled, with all others of the same line; remove the line from all pages
+    if that is wanted."""
+    found = connection.execute(select(reports).where(reports.c.id == id)).first()
+    _check_there(found, f"There is no report {id}. `entrepot admin reports` lists them.")
+    assert found is not None
+    now = time.time()
+    same = (reports.c.table_id == found.table_id, reports.c.n == found.n)
+    open_ones = (*same, reports.c.settled_at.is_(None))
+    connection.execute(update(reports).where(*open_ones).values(settled_at=now))
+    if remove:
+        line = (chat.c.table_id == found.table_id, chat.c.n == found.n, chat.c.removed_at.is_(None))
+        connection.execute(update(chat).where(*line).values(removed_at=now))
+        notify(connection, READ_AGAIN)
+
+
 def remove_person(connection: Connection, id: str) -> None:
     """Delete all about a person. Games stay for the others: bots play on in those that run."""
     find_person(connection, id)
@@ -141,6 +177,7 @@ def statistics(connection: Connection) -> dict[str, int]:
         "moves": count(moves),
         "moves of the last day": count(moves, moves.c.at > now - DAY),
         "messages": count(chat),
+        "reports to settle": count(reports, reports.c.settled_at.is_(None)),
     }
 
 

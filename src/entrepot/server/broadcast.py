@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from entrepot.server import payloads
-from entrepot.server.frames import Frame
 from entrepot.server.game_history import GameHistory
 from entrepot.server.live_table import LiveTable
 from entrepot.server.viewers import Viewer, frame
@@ -11,7 +10,9 @@ from entrepot.server.viewers import Viewer, frame
 
 def send_scene(live_table: LiveTable, viewer: Viewer) -> None:
     """Send one viewer the whole table."""
-    viewer.send(payloads.scene_payload(live_table, viewer.seat, viewer.person, viewer.lang))
+    viewer.send(
+        payloads.scene_payload(live_table, viewer.seat, viewer.person, viewer.lang, viewer.muted)
+    )
 
 
 def broadcast_scenes(live_table: LiveTable) -> None:
@@ -63,8 +64,3 @@ def broadcast_seats(live_table: LiveTable) -> None:
         if viewer.seat not in frames:
             frames[viewer.seat] = frame(payloads.presence_payload(live_table, viewer.seat))
         viewer.send_frame(frames[viewer.seat])
-
-
-def broadcast(live_table: LiveTable, message: Frame) -> None:
-    for viewer in live_table.viewers:
-        viewer.send(message)

@@ -21,6 +21,11 @@ class Limits:
     messages: tuple[float, float] = (20, 80)
     """WebSocket messages of one person."""
     chat: tuple[float, float] = (1, 5)
+    """Chat lines of one person …"""
+    chat_of_an_address: tuple[float, float] = (2, 10)
+    """… and of all persons of one address together."""
+    reports: tuple[float, float] = (0.1, 10)
+    """Chat lines reported by one person, and from one address."""
     hints: tuple[float, float] = (0.5, 6)
     """Each keeps a bot process busy for two seconds."""
     requests: tuple[float, float] = (30, 120)

@@ -16,6 +16,7 @@ from entrepot.server.texts import Language
 Status = Literal["open", "playing", "finished", "abandoned", "ended"]
 Pace = Literal["instant", "quick", "normal", "calm"]
 SeatKind = Literal["person", "bot", "open"]
+MayTalk = Literal["seated", "all", "off"]
 
 # --- a table in lists ----------------------------------------------------------------------------
 
@@ -36,6 +37,8 @@ class Settings(TypedDict):
     clock: Clock | None
     absence: int | None
     """After how many seconds a bot plays on for who is away; null: never."""
+    chat: MayTalk
+    """Who may talk: those who play, spectators too, or nobody."""
 
 
 class SeatSummary(TypedDict):
@@ -160,7 +163,12 @@ class ChatLine(TypedDict):
     seat: int | None
     name: str
     text: str
+    """Empty if muted."""
     at: str
+    you: bool
+    """It is the viewer's own."""
+    muted: bool
+    """The viewer has muted who said it."""
 
 
 class TakeBack(TypedDict):
@@ -174,6 +182,8 @@ class You(TypedDict):
     seat: int | None
     name: str | None
     host: bool
+    may_talk: bool
+    """The table allows it; who has no name yet needs one."""
 
 
 class Position(TypedDict):

@@ -36,6 +36,8 @@ class LiveTable:
         """The game as it was recorded, if today's rules cannot replay it."""
         self.chat: list[ChatRow] | None = None
         """The last lines; None until the first viewer comes."""
+        self.chat_lock = asyncio.Lock()
+        """Held while the lines are read."""
         self.lock = asyncio.Lock()
         """Held while the table changes."""
         self.viewers: set[Viewer] = set()
@@ -92,6 +94,11 @@ class LiveTable:
             or self.seat_of(person) is not None
             or (person is not None and self.row.host == person)
         )
+
+    def may_talk(self, person: str | None) -> bool:
+        """Who plays, if the table's settings do not say otherwise."""
+        who = self.row.settings["chat"]
+        return who == "all" or (who == "seated" and self.seat_of(person) is not None)
 
     @property
     def watching(self) -> int:

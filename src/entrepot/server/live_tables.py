@@ -260,4 +260,4 @@ class LiveTables:
 def _shown(row: TableRow, seats: Sequence[SeatRow]) -> tuple[Any, ...]:
     """What viewers are shown of a table only in scenes."""
     sitting = [replace(seat, bot_at=None) for seat in seats]
-    return sitting, row.status, row.rematch, row.host, row.host_until, row.proposal
+    return sitting, row.status, row.rematch, row.host, row.host_until, row.proposal, row.settings

@@ -14,6 +14,7 @@ from starlette.websockets import WebSocketDisconnect
 from entrepot.engine.errors import UnknownAction
 from entrepot.server import frames
 from entrepot.server.broadcast import send_scene
+from entrepot.server.chat import LONGEST
 from entrepot.server.drafts import try_actions
 from entrepot.server.errors import Refused
 from entrepot.server.frames import Answer, Arranged, Tried
@@ -41,7 +42,8 @@ from entrepot.server.rows import iso
 from entrepot.server.security import address
 from entrepot.server.service import Service
 from entrepot.server.storage_errors import StorageFailed
-from entrepot.server.texts import clean, say
+from entrepot.server.texts import say
+from entrepot.server.typed_text import clean
 from entrepot.server.viewers import Viewer
 
 T = TypeVar("T")
@@ -215,14 +217,25 @@ class MessageHandler:
         await self.service.hurry(self.live_table)
 
     async def _chat(self, message: Chat) -> None:
-        service, who = self.service, self.viewer.person
+        service, live_table, who = self.service, self.live_table, self.viewer.person
+        if not live_table.may_talk(who):
+            raise Refused("no_chat", text=f"no_chat.{live_table.row.settings['chat']}")
         person = await service.storage.person(who) if who else None
+        if person is None or person.name is None:
+            raise Refused("no_name")
         text = clean(message.text)
-        if person is None or person.name is None or not text:
-            raise Refused("not_seated")
-        if service.chat_rate.take(person.id):
+        if not text:
+            raise Refused("bad_message", text="nothing_said")
+        if len(text) > LONGEST:
+            raise Refused("too_large", text="line_too_long", values={"most": LONGEST})
+        if await service.chat.storage.was_said(live_table.id, person.id, message.id):
+            return
+        if service.chat_rate.take(person.id) or self._address_talks_too_much():
             raise Refused("too_many")
-        await service.chat.say(self.live_table, person.id, person.name, text)
+        await service.chat.say(live_table, person, text, message.id)
+
+    def _address_talks_too_much(self) -> bool:
+        return self.service.chat_rate_of_address.take(address(self.viewer.socket)) > 0
 
 
 async def to_the_end(work: Coroutine[Any, Any, T]) -> T:

@@ -76,8 +76,10 @@ class Hurry(msgspec.Struct, tag="hurry"):
 
 
 class Chat(msgspec.Struct, tag="chat"):
+    """The text may have at most 300 characters once it is cleaned (`typed_text`)."""
+
     id: Id
-    text: Annotated[str, Meta(min_length=1, max_length=300)]
+    text: Annotated[str, Meta(min_length=1, max_length=1200)]
 
 
 class Language(msgspec.Struct, tag="language"):

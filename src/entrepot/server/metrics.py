@@ -11,6 +11,7 @@ REGISTRY = CollectorRegistry()
 
 MOVES = Counter("entrepot_moves", "Moves that spectators could notice.", registry=REGISTRY)
 REFUSED = Counter("entrepot_refused", "Refused messages.", ["code"], registry=REGISTRY)
+REPORTS = Counter("entrepot_reports", "Chat lines that were reported.", registry=REGISTRY)
 SOCKETS = Gauge("entrepot_sockets", "Open WebSockets.", registry=REGISTRY)
 LIVE_TABLES = Gauge("entrepot_live_tables", "Tables in memory.", registry=REGISTRY)
 MOVE_SECONDS = Histogram(

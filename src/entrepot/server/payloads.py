@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Any, cast
 
 import entrepot
@@ -41,8 +41,14 @@ from entrepot.server.rows import ChatRow, SeatRow, TableRow, iso
 from entrepot.server.texts import Language, say
 
 
-def scene_payload(live_table: LiveTable, seat: int | None, person: str | None, lang: str) -> Scene:
-    """The whole table as a viewer sees it."""
+def scene_payload(
+    live_table: LiveTable,
+    seat: int | None,
+    person: str | None,
+    lang: str,
+    muted: Collection[str] = (),
+) -> Scene:
+    """The whole table as a viewer sees it, who has muted some persons."""
     recorded = live_table.recorded
     if live_table.history is not None:
         position = _position_payload(live_table, live_table.history, seat, lang, since=0)
@@ -58,10 +64,11 @@ def scene_payload(live_table: LiveTable, seat: int | None, person: str | None, l
             "seat": seat,
             "name": live_table.seats[seat].name if seat is not None else None,
             "host": live_table.row.host == person,
+            "may_talk": live_table.may_talk(person),
         },
         "preview": live_table.history is None and not (recorded and recorded.steps),
         "recorded": recorded is not None,
-        "chat": [chat_payload(line) for line in live_table.chat or ()],
+        "chat": [chat_payload(line, person, muted) for line in live_table.chat or ()],
         "proposal": proposal_payload(live_table),
         **position,
     }
@@ -396,13 +403,17 @@ def result_payload(table: Table, lang: str, names: Sequence[str]) -> Result | No
     }
 
 
-def chat_payload(line: ChatRow) -> ChatLine:
+def chat_payload(line: ChatRow, person: str | None, muted: Collection[str]) -> ChatLine:
+    """A line as it is sent to a person."""
+    hidden = line.person_id in muted
     return {
         "n": line.n,
         "seat": line.seat,
         "name": line.name,
-        "text": line.text,
+        "text": "" if hidden else line.text,
         "at": iso(line.at),
+        "you": line.person_id == person,
+        "muted": hidden,
     }
 
 

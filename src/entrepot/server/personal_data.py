@@ -6,7 +6,18 @@ import time
 from dataclasses import asdict
 from typing import Any
 
-from sqlalchemy import Connection, Table, delete, or_, select, update
+from sqlalchemy import (
+    Column,
+    ColumnElement,
+    Connection,
+    Table,
+    Text,
+    cast,
+    delete,
+    or_,
+    select,
+    update,
+)
 
 from entrepot.bots.levels import DEFAULT
 from entrepot.engine.errors import EntrepotError
@@ -95,13 +106,13 @@ def unfinished_tables(connection: Connection, person: str) -> list[str]:
 
 
 def _own_tables() -> list[tuple[Table, list[Any]]]:
-    """The tables of the database that hold only what belongs to a person, and the columns that say
-    to whom. What the games of others need is not among them."""
+    """The tables of the database that hold only what belongs to a person, `person_id`, and the
+    columns that name persons. What the games of others need is not among them."""
     found = []
     for table in metadata.sorted_tables:
-        owner = [column for column in table.c if column.references(persons.c.id)]
-        if owner and table not in (tables, seats, moves):
-            found.append((table, owner))
+        named = [column for column in table.c if column.references(persons.c.id)]
+        if named and table not in (tables, seats, moves):
+            found.append((table, named))
     return found
 
 
@@ -111,8 +122,9 @@ def delete_person(connection: Connection, person: str) -> list[str]:
     mine = seats.c.person_id == person
     said = select(chat.c.table_id).where(chat.c.person_id == person)
     touched = {*connection.scalars(select(seats.c.table_id).where(mine)), *connection.scalars(said)}
-    for table, owner in _own_tables():
-        connection.execute(delete(table).where(or_(*(column == person for column in owner))))
+    for table, named in _own_tables():
+        connection.execute(delete(table).where(or_(*(column == person for column in named))))
+    touched |= _forget_in_json(connection, person)
     for id in unfinished_tables(connection, person):
         _give_to_bot(connection, id, person)
     connection.execute(update(seats).where(mine, seats.c.kind == "person").values(name=None))
@@ -120,6 +132,32 @@ def delete_person(connection: Connection, person: str) -> list[str]:
     nobody = {"name": None, "language": None, "created_at": 0.0}
     connection.execute(update(persons).where(persons.c.id == person).values(**nobody))
     return sorted(touched)
+
+
+def _forget_in_json(connection: Connection, person: str) -> set[str]:
+    """Take a person out of the lists of who held a seat before, and out of proposals; returns the
+    tables. What the person proposed is withdrawn."""
+    held = select(seats.c.table_id, seats.c.seat, seats.c.former).where(
+        _names(seats.c.former, person)
+    )
+    asked = select(tables.c.id, tables.c.proposal).where(_names(tables.c.proposal, person))
+    changed = set()
+    for id, seat, former in connection.execute(held).all():
+        place = (seats.c.table_id == id, seats.c.seat == seat)
+        others = [one for one in former if one != person]
+        connection.execute(update(seats).where(*place).values(former=others))
+        changed.add(id)
+    for id, proposal in connection.execute(asked).all():
+        agreed = [one for one in proposal["agreed"] if one != person]
+        left = None if proposal["by"] == person else {**proposal, "agreed": agreed}
+        connection.execute(update(tables).where(tables.c.id == id).values(proposal=left))
+        changed.add(id)
+    return changed
+
+
+def _names(column: Column[Any], person: str) -> ColumnElement[bool]:
+    """Whether JSON holds the id of a person."""
+    return cast(column, Text).contains(f'"{person}"', autoescape=True)
 
 
 def _give_to_bot(connection: Connection, id: str, person: str) -> None:
@@ -136,12 +174,12 @@ def _export(connection: Connection, person: str) -> dict[str, Any]:
         table.name: [
             _readable(row._mapping)
             for row in connection.execute(
-                select(*(c for c in table.c if c not in owner and c.name not in SECRETS)).where(
-                    or_(*(column == person for column in owner))
+                select(*(c for c in table.c if c not in named and c.name not in SECRETS)).where(
+                    table.c.person_id == person
                 )
             )
         ]
-        for table, owner in _own_tables()
+        for table, named in _own_tables()
     }
     return {
         "exported_at": iso(time.time()),

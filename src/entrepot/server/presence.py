@@ -24,7 +24,7 @@ class Presence:
 
     async def enter(self, live_table: LiveTable, viewer: Viewer) -> None:
         """Send a new viewer the table; tell the others if the person was not here yet."""
-        await self.chat.load(live_table)
+        await self.chat.load(live_table, viewer)
         known = live_table.connected(viewer.person)
         live_table.viewers.add(viewer)
         send_scene(live_table, viewer)

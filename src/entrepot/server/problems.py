@@ -42,6 +42,7 @@ STATUS = {
     "nobody_agrees": 409,
     "proposal_pending": 409,
     "no_proposal": 409,
+    "own_line": 409,
     "too_large": 413,
     "invalid": 422,
     "too_many": 429,

@@ -139,6 +139,9 @@ class ChatRow:
     name: str
     text: str
     at: float
+    message: str | None = None
+    """The id that the client gave its message."""
+    removed_at: float | None = None
 
 
 @overload

@@ -1,4 +1,4 @@
-"""The database: people and how they sign in, tables, seats, the move log, recordings, and chat.
+"""The database: people and how they sign in, tables, seats, the move log, recordings, chat.
 
 Times are seconds since 1970. The move log is append-only: a take-back is a row of its own.
 """
@@ -13,6 +13,7 @@ from sqlalchemy import (
     Dialect,
     Double,
     ForeignKey,
+    ForeignKeyConstraint,
     Index,
     Integer,
     LargeBinary,
@@ -195,5 +196,38 @@ chat = Table(
     Column("name", String(24), nullable=False),
     Column("text", String(300), nullable=False),
     Column("at", Double, nullable=False),
+    Column("message", String(64)),
+    Column("removed_at", Double),
     Index(None, "person_id"),
+    Index(None, "table_id", "person_id", "message", unique=True),
 )
+"""`message` is the id that the client gave its message: the same id again is the same line."""
+
+mutes = Table(
+    "mutes",
+    metadata,
+    Column("id", Integer, primary_key=True),
+    Column("person_id", ForeignKey("persons.id"), nullable=False),
+    Column("muted_id", ForeignKey("persons.id"), nullable=False),
+    Column("name", String(24), nullable=False),
+    Column("at", Double, nullable=False),
+    Index(None, "person_id", "muted_id", unique=True),
+    Index(None, "muted_id"),
+)
+"""Whose lines a person does not want to read; `name` is what the other was called then."""
+
+reports = Table(
+    "reports",
+    metadata,
+    Column("id", Integer, primary_key=True),
+    Column("table_id", String(32), nullable=False),
+    Column("n", Integer, nullable=False),
+    Column("person_id", ForeignKey("persons.id"), nullable=False),
+    Column("at", Double, nullable=False),
+    Column("settled_at", Double),
+    ForeignKeyConstraint(["table_id", "n"], ["chat.table_id", "chat.n"], ondelete="CASCADE"),
+    Index(None, "table_id", "n", "person_id", unique=True),
+    Index(None, "person_id"),
+    Index(None, "settled_at"),
+)
+"""Chat lines that a person wants who runs the service to look at."""

@@ -10,6 +10,7 @@ from entrepot.server.absence import Absence
 from entrepot.server.account_storage import AccountStorage
 from entrepot.server.bot_seats import BotSeats
 from entrepot.server.chat import Chat
+from entrepot.server.chat_storage import ChatStorage
 from entrepot.server.clean_up import CleanUp
 from entrepot.server.config import Config
 from entrepot.server.database import Database
@@ -50,7 +51,7 @@ class Service:
         self.live_tables = LiveTables(self.storage, self.pubsub, config.max_live_tables)
         self.accounts = AccountStorage(self.database)
         self.sessions = Sessions(self.signer, self.accounts, self.live_tables, self.pubsub)
-        self.chat = Chat(self.storage, self.pubsub)
+        self.chat = Chat(ChatStorage(self.database), self.live_tables, self.pubsub)
         self.proposals = ProposalHandler(
             self.live_tables, self.storage, self.pubsub, config.limits.proposals
         )
@@ -85,6 +86,9 @@ class Service:
         exempt = config.limits.loopback_is_exempt
         self.table_rate_of_address = AddressBuckets(config.limits.tables_of_an_address, exempt)
         self.new_person_rate = AddressBuckets(config.limits.new_persons, exempt)
+        self.chat_rate_of_address = AddressBuckets(config.limits.chat_of_an_address, exempt)
+        self.report_rate = Buckets(config.limits.reports)
+        self.report_rate_of_address = AddressBuckets(config.limits.reports, exempt)
         self.look_back_rate = AddressBuckets(config.limits.look_backs, exempt)
         self.clean_up = CleanUp(self.database, self.live_tables, config.unused_days)
         self.sockets_of_person = Places(config.limits.sockets_of_a_person)
@@ -154,6 +158,10 @@ class Service:
             self.bot_seats.hurry(live_table)
         if live_table := self.live_tables.tables.get(message.get("chat", "")):
             await self.chat.fetch(live_table)
+        if live_table := self.live_tables.tables.get(message.get("chat_removed", "")):
+            await self.chat.read_again(live_table)
+        if "mutes" in message:
+            await self.chat.read_mutes([message["mutes"]])
         if "deleted" in message:
             await self.personal_data.forget_here(message["deleted"])
         self.sessions.close_sockets(message.get("signed_out", []))
@@ -163,6 +171,7 @@ class Service:
             await self.live_tables.refresh_all()
             for live_table in list(self.live_tables.tables.values()):
                 await self.chat.read_again(live_table)
+            await self.chat.read_mutes()
             await self.sessions.close_sockets_of_ended()
 
 

@@ -1,4 +1,4 @@
-"""Reads everything from the database, and writes all but moves (see `move_log`)."""
+"""Reads and writes tables, seats and recordings; moves are written by `move_log`."""
 
 from __future__ import annotations
 
@@ -9,20 +9,18 @@ from dataclasses import asdict
 from typing import Any
 
 from sqlalchemy import Connection, Select, and_, delete, func, insert, or_, select, text, update
-from sqlalchemy.exc import IntegrityError
 
 from entrepot.server.database import Database
 from entrepot.server.errors import Refused
 from entrepot.server.recording import Step, decode, encode
-from entrepot.server.rows import ChatRow, MoveRow, Person, SeatRow, TableRow
-from entrepot.server.schema import chat, moves, persons, recordings, seats, tables
+from entrepot.server.rows import MoveRow, Person, SeatRow, TableRow
+from entrepot.server.schema import moves, persons, recordings, seats, tables
 
 LISTED = 30
 """How many tables a list of the lobby shows at most."""
 LISTED_SECONDS = 24 * 3600
 """An open table is listed for this long after somebody of it was there."""
-EARLIER_SETTINGS = {"absence": None}
-CHAT_SHOWN = 100
+EARLIER_SETTINGS = {"absence": None, "chat": "seated"}
 UNFINISHED = ("open", "playing", "ended")
 """The status of tables without a result that their players see in the lobby."""
 
@@ -290,31 +288,6 @@ class Storage:
         same = (tables.c.id == id, tables.c.last_number == number)
         change = update(tables).where(*same).values(record_at=None)
         return await self.database.write(lambda to: to.execute(change).rowcount == 1)
-
-    # --- chat ------------------------------------------------------------------------------------
-
-    async def chat(self, table: str, after: int = 0) -> list[ChatRow]:
-        query = (
-            select(chat)
-            .where(chat.c.table_id == table, chat.c.n > after)
-            .order_by(chat.c.n.desc())
-            .limit(CHAT_SHOWN)
-        )
-        rows = await self.database.read(lambda to: to.execute(query).all())
-        return [ChatRow(**row._mapping) for row in reversed(rows)]
-
-    async def say(self, line: ChatRow, notice: str) -> bool:
-        """Add a line; False if another process has written one with this number."""
-
-        def work(to: Connection) -> None:
-            to.execute(insert(chat).values(**asdict(line)))
-            notify(to, notice)
-
-        try:
-            await self.database.write(work)
-        except IntegrityError:
-            return False
-        return True
 
 
 def _lobby_of(person: str) -> Select[Any]:

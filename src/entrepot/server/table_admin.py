@@ -13,6 +13,7 @@ from entrepot.bots.levels import DEFAULT, LEVELS
 from entrepot.engine import components
 from entrepot.engine.chance import SEED_BITS, STREAM
 from entrepot.server.errors import Refused, invalid
+from entrepot.server.frames import MayTalk
 from entrepot.server.game_history import GameHistory
 from entrepot.server.identity import fingerprint, new_invitation, new_table_id, opens
 from entrepot.server.live_table import LiveTable
@@ -36,6 +37,7 @@ SETTINGS: dict[str, Any] = {
     "shuffle_seats": False,
     "clock": None,
     "absence": 300,
+    "chat": "seated",
 }
 
 
@@ -238,6 +240,13 @@ class TableAdmin:
         """Make another person the host."""
         async with live_table.lock:
             await self.live_tables.change(live_table, {"host": person, "host_until": None})
+
+    async def set_chat(self, live_table: LiveTable, person: Person, chat: MayTalk) -> None:
+        """Change who may talk, also while people play."""
+        self._check_host(live_table, person)
+        async with live_table.lock:
+            settings = {**live_table.row.settings, "chat": chat}
+            await self.live_tables.change(live_table, {"settings": settings})
 
     async def dismiss(self, live_table: LiveTable, person: Person) -> None:
         """Take a table that is over out of a person's lobby; nobody else is affected."""

@@ -72,6 +72,12 @@ TEXTS = COMMON + Texts(
         "thinking_tables": "You have {most} tables with bots that take their time. Finish or "
         "close one of them first, or choose bots that decide at once.",
         "others_play": "Others still play here. Propose to end the game: all who play must agree.",
+        "no_chat.seated": "At this table only those who play talk; you can read along.",
+        "no_chat.off": "The chat of this table is switched off.",
+        "no_name": "Choose a name first, so that others know who talks.",
+        "nothing_said": "There is nothing to read in this message.",
+        "line_too_long": "A message has at most {most} characters. Make two of it.",
+        "own_line": "This line is your own.",
         "seat_held": "In a running game nobody gives away the seat of another.",
         "seen_hand": "You have held another seat of this game, and know its secrets.",
         "nobody_agrees": "Nobody else plays here now who could agree.",
@@ -140,6 +146,12 @@ TEXTS = COMMON + Texts(
         "thinking_tables": "Je hebt {most} tafels met bots die de tijd nemen. Speel er eerst een "
         "uit of sluit er een, of kies bots die meteen beslissen.",
         "others_play": "Hier spelen nog anderen. Stel voor te stoppen: allen moeten instemmen.",
+        "no_chat.seated": "Aan deze tafel praat alleen wie speelt; je kunt meelezen.",
+        "no_chat.off": "Het praten is aan deze tafel uitgezet.",
+        "no_name": "Kies eerst een naam, zodat anderen weten wie er praat.",
+        "nothing_said": "In dit bericht valt niets te lezen.",
+        "line_too_long": "Een bericht heeft hoogstens {most} tekens. Maak er twee van.",
+        "own_line": "Deze regel is van jezelf.",
         "seat_held": "In een lopend spel geeft niemand de plaats van een ander weg.",
         "seen_hand": "Je hebt in dit spel een andere plaats gehad en kent de geheimen ervan.",
         "nobody_agrees": "Er speelt nu niemand anders mee die ermee kan instemmen.",
@@ -158,9 +170,3 @@ def language(wanted: str | None) -> Language:
     """The language to speak for what a browser asked for, such as `nl-BE`."""
     prefix = (wanted or "")[:2].lower()
     return next((one for one in LANGUAGES if one == prefix), "en")
-
-
-def clean(text: str) -> str:
-    """Typed text as it is stored: no control characters, single spaces."""
-    shown = (sign if sign.isprintable() else " " for sign in text)
-    return " ".join("".join(shown).split())

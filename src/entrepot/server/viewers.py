@@ -37,6 +37,8 @@ class Viewer:
         self.lang = lang
         self.session = session
         """The session of the person's browser; the socket closes when it ends."""
+        self.muted: frozenset[str] = frozenset()
+        """The persons whose lines this one does not want to read."""
         self._tasks: set[asyncio.Task[None]] = set()
         self._frames: asyncio.Queue[str | int] = asyncio.Queue()
         """Frames to send; a number closes the socket with this code."""

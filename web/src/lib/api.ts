@@ -7,6 +7,7 @@ import type {
   History,
   Invite,
   Lobby,
+  MayTalk,
   Me,
   NewPhrase,
   NewProposal,
@@ -71,6 +72,7 @@ export const api = {
   signInOptions: () => request<object>('POST', '/sign-in/passkey/options'),
   signInByPasskey: (credential: object) => request<Me>('POST', '/sign-in/passkey', { credential }),
   deleteMe: () => request<Completed>('DELETE', '/me'),
+  removeMute: (id: number) => request<Completed>('DELETE', `/me/mutes/${id}`),
   exportPath: '/api/me/export',
   games: () => request<GameInfo[]>('GET', '/games'),
   components: (game: string) => request<object>('GET', `/games/${game}/components`),
@@ -93,6 +95,10 @@ export const api = {
   propose: (id: string, body: NewProposal) => request<Summary>('POST', `/tables/${id}/proposal`, body),
   answer: (id: string, proposal: string, agree: boolean) =>
     request<Summary>('PUT', `/tables/${id}/proposal`, { id: proposal, agree }),
+  letTalk: (id: string, chat: MayTalk) => request<Summary>('PUT', `/tables/${id}/settings`, { chat }),
+  mute: (id: string, n: number, muted: boolean) => request<Completed>('PUT', `/tables/${id}/chat/${n}/mute`, { muted }),
+  report: (id: string, n: number) => request<Completed>('POST', `/tables/${id}/chat/${n}/report`),
+  removeLine: (id: string, n: number) => request<Completed>('DELETE', `/tables/${id}/chat/${n}`),
   rematch: (id: string) => request<Summary>('POST', `/tables/${id}/rematch`),
   history: (id: string, seat: number | null) => request<History>('GET', `/tables/${id}/history${seatQuery(seat)}`),
   past: (id: string, position: number, seat: number | null) =>

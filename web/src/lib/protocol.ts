@@ -27,6 +27,13 @@ export interface Device {
   seen_at: string;
 }
 
+export interface MuteInfo {
+  id: number;
+  /** What the muted person was called then. */
+  name: string;
+  at: string;
+}
+
 /** How a person can sign in, and where they have. */
 export interface Account {
   name: string | null;
@@ -36,6 +43,7 @@ export interface Account {
   /** Why passkeys cannot be used here; null: they can. */
   no_passkeys: string | null;
   devices: Device[];
+  mutes: MuteInfo[];
 }
 
 export interface NewPhrase {
@@ -161,6 +169,8 @@ export interface Clock {
   on_timeout: 'bot' | 'forfeit';
 }
 
+export type MayTalk = 'seated' | 'all' | 'off';
+
 export interface Settings {
   pace: Pace;
   take_back: boolean;
@@ -172,6 +182,8 @@ export interface Settings {
   clock: Clock | null;
   /** After how many seconds a bot plays on for who is away; null: never. */
   absence: number | null;
+  /** Who may talk: those who play, spectators too, or nobody. */
+  chat: MayTalk;
 }
 
 export type Status = 'open' | 'playing' | 'finished' | 'abandoned' | 'ended';
@@ -314,6 +326,7 @@ export interface PastPosition {
 }
 
 export interface NewName {
+  /** At most 24 characters once it is cleaned. */
   name: string;
   language?: Language | null;
 }
@@ -334,6 +347,8 @@ export interface TableSettings {
   clock?: ClockSettings | null;
   /** Seconds after which a bot plays on for who is away; null: never. */
   absence?: number | null;
+  /** Who may talk: those who play, spectators too, or nobody. */
+  chat?: MayTalk;
 }
 
 export interface NewSeat {
@@ -517,14 +532,21 @@ export interface You {
   seat: number | null;
   name: string | null;
   host: boolean;
+  /** The table allows it; who has no name yet needs one. */
+  may_talk: boolean;
 }
 
 export interface ChatLine {
   n: number;
   seat: number | null;
   name: string;
+  /** Empty if muted. */
   text: string;
   at: string;
+  /** It is the viewer's own. */
+  you: boolean;
+  /** The viewer has muted who said it. */
+  muted: boolean;
 }
 
 /** What a player asks of the others: to end the game, or to invite somebody to a seat. */

@@ -282,8 +282,10 @@ export class Table {
     void this.connection.request({ type: 'hurry' });
   }
 
-  chat(text: string): void {
-    void this.connection.request({ type: 'chat', text });
+  /** Says something; why it was refused, if it was. */
+  async chat(text: string): Promise<string | null> {
+    const answer = await this.connection.request({ type: 'chat', text });
+    return answer.type === 'refused' ? answer.reason : null;
   }
 
   showToast(text: string): void {

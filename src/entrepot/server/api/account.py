@@ -19,6 +19,7 @@ from entrepot.server.api.models import (
     Completed,
     Credential,
     Device,
+    MuteInfo,
     NewPhrase,
     PasskeyInfo,
     SignOut,
@@ -30,6 +31,7 @@ from entrepot.server.texts import say
 router = APIRouter(prefix="/api/me", tags=["account"])
 
 PasskeyId = Annotated[str, Path(pattern="^[A-Za-z0-9_-]{1,1400}$")]
+MuteId = Annotated[int, Path(ge=1, le=2**31 - 1)]
 DeviceId = Annotated[str, Path(pattern="^[a-z]_[0-9a-z_]{1,30}$")]
 
 
@@ -67,6 +69,10 @@ async def get_account(
                 seen_at=iso(one.seen_at),
             )
             for one in await service.accounts.sessions_of(person.id)
+        ],
+        mutes=[
+            MuteInfo(id=one.id, name=one.name, at=iso(one.at))
+            for one in await service.chat.storage.mutes_of(person.id)
         ],
     )
 
@@ -114,6 +120,13 @@ async def remove_passkey(service: ServiceDep, person: CurrentPerson, id: Passkey
 async def sign_out_device(service: ServiceDep, person: CurrentPerson, id: DeviceId) -> Completed:
     if not await service.sessions.end(person.id, only=id):
         raise Refused("not_found")
+    return Completed()
+
+
+@router.delete("/mutes/{id}")
+async def remove_mute(service: ServiceDep, person: CurrentPerson, id: MuteId) -> Completed:
+    """Read again what somebody says."""
+    await service.chat.remove_mute(person, id)
     return Completed()
 
 

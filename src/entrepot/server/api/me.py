@@ -11,7 +11,9 @@ from entrepot.server.api.depends import CurrentPerson, OptionalSession, ServiceD
 from entrepot.server.api.models import Me, NewName
 from entrepot.server.errors import Refused, invalid
 from entrepot.server.security import address
-from entrepot.server.texts import clean
+from entrepot.server.typed_text import clean
+
+LONGEST_NAME = 24
 
 router = APIRouter(prefix="/api/me", tags=["me"])
 
@@ -37,6 +39,8 @@ async def set_me(service: ServiceDep, person: CurrentPerson, wanted: NewName) ->
     name = clean(wanted.name)
     if not name:
         raise invalid("body.name", "A name needs at least one visible character.")
+    if len(name) > LONGEST_NAME:
+        raise invalid("body.name", f"A name has at most {LONGEST_NAME} characters.")
     changed = replace(person, name=name, language=wanted.language or person.language)
     for table in await service.storage.rename(changed):
         await service.live_tables.refresh(table)

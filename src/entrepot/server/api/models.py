@@ -7,7 +7,7 @@ from typing import Annotated, Any, Literal
 from pydantic import BaseModel, ConfigDict, Field, StrictBool, StrictFloat, StrictInt, StrictStr
 
 from entrepot.engine.view_helpers import BaseView, OptionValue
-from entrepot.server.frames import LogEntry, Pace, Result, Summary
+from entrepot.server.frames import LogEntry, MayTalk, Pace, Result, Summary
 from entrepot.server.precompile import CompileState
 from entrepot.server.texts import Language
 
@@ -22,7 +22,8 @@ class Strict(BaseModel):
 
 
 class NewName(Strict):
-    name: Annotated[str, Field(min_length=1, max_length=24)]
+    name: Annotated[str, Field(min_length=1, max_length=100)]
+    """At most 24 characters once it is cleaned."""
     language: Language | None = None
 
 
@@ -57,6 +58,16 @@ class TableSettings(Strict):
     clock: ClockSettings | None = None
     absence: Annotated[int, Field(strict=True, ge=10, le=30 * 24 * 3600)] | None = 300
     """Seconds after which a bot plays on for who is away; null: never."""
+    chat: MayTalk = "seated"
+    """Who may talk: those who play, spectators too, or nobody."""
+
+
+class ChangedSettings(Strict):
+    chat: MayTalk
+
+
+class Muted(Strict):
+    muted: bool
 
 
 class NewSeat(Strict):
@@ -120,6 +131,13 @@ class PasskeyInfo(BaseModel):
     used_at: str | None
 
 
+class MuteInfo(BaseModel):
+    id: int
+    name: str
+    """What the muted person was called then."""
+    at: str
+
+
 class Account(BaseModel):
     """How a person can sign in, and where they have."""
 
@@ -130,6 +148,7 @@ class Account(BaseModel):
     no_passkeys: str | None
     """Why passkeys cannot be used here; null: they can."""
     devices: list[Device]
+    mutes: list[MuteInfo]
 
 
 class NewPhrase(BaseModel):

@@ -16,6 +16,7 @@ from entrepot.server.api.depends import (
     VisibleTable,
 )
 from entrepot.server.api.models import (
+    ChangedSettings,
     Invite,
     Join,
     Lobby,
@@ -115,6 +116,15 @@ async def dismiss(
 ) -> Summary:
     """Take a table that is over out of the person's lobby."""
     await service.table_admin.dismiss(live_table, person)
+    return _summary(live_table, person)
+
+
+@router.put("/tables/{id}/settings")
+async def change_settings(
+    service: ServiceDep, live_table: RequestedTable, person: CurrentPerson, wanted: ChangedSettings
+) -> Summary:
+    """Who may talk can be changed as long as there is a table; the other settings cannot."""
+    await service.table_admin.set_chat(live_table, person, wanted.chat)
     return _summary(live_table, person)
 
 
