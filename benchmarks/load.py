@@ -3,8 +3,9 @@
     python -m benchmarks.load                                     500 tables on SQLite
     python -m benchmarks.load --database postgresql --processes 2
 
-Every table has two clients (with two processes, one at each) and makes a move a second. The load
-comes from this process, on the same machine.
+Every table has two clients (with two processes, one at each) and makes a move a second, or all of
+them together `--rate`. The load comes from this process, on the same machine. A second, shorter run
+says where the processor time of a move goes (`cpu_profile`).
 """
 
 from __future__ import annotations
@@ -13,6 +14,7 @@ import argparse
 import asyncio
 import random
 import time
+from collections import Counter
 from dataclasses import dataclass, field
 
 import msgspec
@@ -87,8 +89,7 @@ class Table:
             at = max(at + pause, time.perf_counter())
 
 
-async def run(servers: list[Server], game: str, tables: int, seconds: float) -> None:
-    chance = random.Random(1)
+async def open_tables(servers: list[Server], game: str, tables: int) -> list[Table]:
     addresses = [f"127.0.0.1:{server.port}" for server in servers]
     limit = asyncio.Semaphore(20)
     async with http_client(servers[0].port) as client:
@@ -110,18 +111,28 @@ async def run(servers: list[Server], game: str, tables: int, seconds: float) -> 
             return Table((clients[0], clients[1]))
 
         print(f"{tables} tables of {game} are being opened …", flush=True)
-        opened = await asyncio.gather(*(sit() for _ in range(tables)))
+        return await asyncio.gather(*(sit() for _ in range(tables)))
+
+
+async def run(servers: list[Server], game: str, tables: int, rate: float, seconds: float) -> None:
+    chance = random.Random(1)
+    opened = await open_tables(servers, game, tables)
     clients = [one for table in opened for one in table.clients]
     listeners = [asyncio.create_task(one.listen()) for one in clients]
     await asyncio.gather(*(one.reaches(0) for one in clients))
+    for server in servers:
+        server.begin_profile()
     busy = [server.cpu_seconds() for server in servers]
     postgres = servers[0].postgres
     stored = postgres_cpu_seconds(postgres) if postgres else 0.0
     own = time.process_time()
     began = time.perf_counter()
-    await asyncio.gather(*(one.play(chance, began + seconds, 1.0) for one in opened))
+    await asyncio.gather(*(one.play(chance, began + seconds, tables / rate) for one in opened))
     took = time.perf_counter() - began
     busy = [server.cpu_seconds() - was for server, was in zip(servers, busy, strict=True)]
+    parts: Counter[str] = Counter()
+    for server in servers:
+        parts.update(server.end_profile())
     report(opened, took, busy, time.process_time() - own)
     sent = sum(table.sent for table in opened)
     print(f"a move     {sum(busy) / sent * 1000:.2f} ms of the service's processors", end="")
@@ -131,6 +142,8 @@ async def run(servers: list[Server], game: str, tables: int, seconds: float) -> 
             end="",
         )
     print()
+    if parts:
+        report_parts(parts, sent)
     for listener in listeners:
         listener.cancel()
     await asyncio.gather(*(one.socket.close() for one in clients))
@@ -152,18 +165,33 @@ def report(tables: list[Table], took: float, busy: list[float], own: float) -> N
     print(f"processor  service {shares} of a core; this generator {own / took:.0%}")
 
 
+def report_parts(parts: Counter[str], moves: int) -> None:
+    """Where the processor time of a move goes."""
+    whole = sum(parts.values())
+    print(f"{'where it goes':36} ms a move  share")
+    for part, seconds in parts.most_common():
+        print(f"{part:36} {seconds / moves * 1000:9.3f} {seconds / whole:6.0%}")
+    print(f"{'together':36} {whole / moves * 1000:9.3f}")
+
+
 def main() -> None:
     options = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
     options.add_argument("--database", choices=["sqlite", "postgresql"], default="sqlite")
     options.add_argument("--processes", type=int, default=1)
     options.add_argument("--game", default="puerto-rico")
     options.add_argument("--tables", type=int, default=500)
+    options.add_argument("--rate", type=float, help="moves a second; one a table if not given")
     options.add_argument("--seconds", type=float, default=30)
+    options.add_argument("--profile", type=float, default=10, help="seconds; 0: no second run")
     chosen = options.parse_args()
+    rate = chosen.rate or chosen.tables
     print(f"{chosen.database}, {chosen.processes} process(es)")
     with running_servers(chosen.database, chosen.processes) as servers:
-        work = run(servers, chosen.game, chosen.tables, chosen.seconds)
-        uvloop.run(work)
+        uvloop.run(run(servers, chosen.game, chosen.tables, rate, chosen.seconds))
+    if chosen.profile:
+        print("\nOnce more, with a sampling profiler:")
+        with running_servers(chosen.database, chosen.processes, profile=True) as servers:
+            uvloop.run(run(servers, chosen.game, chosen.tables, rate, chosen.profile))
 
 
 if __name__ == "__main__":

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import shutil
 import signal
@@ -9,6 +10,7 @@ import socket
 import subprocess
 import sys
 import tempfile
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from http.cookiejar import DefaultCookiePolicy
@@ -18,9 +20,14 @@ from typing import Any
 import httpx
 import msgspec
 
+PROFILER = "benchmarks.cpu_profile"
+
 
 class Server:
     """`entrepot serve` as a process."""
+
+    profile: Path | None = None
+    """If set before the start: the file for what `cpu_profile` finds."""
 
     def __init__(self, data: Path, url: str | None, postgres: Path | None = None) -> None:
         with socket.socket() as probe:
@@ -30,7 +37,8 @@ class Server:
         self._process: subprocess.Popen[bytes] | None = None
 
     def start(self) -> None:
-        command = [sys.executable, "-m", "entrepot", "serve", "--no-browser", "--no-warm"]
+        program = ["entrepot"] if self.profile is None else [PROFILER, str(self.profile)]
+        command = [sys.executable, "-m", *program, "serve", "--no-browser", "--no-warm"]
         command += ["--data", str(self.data), "--port", str(self.port), "--bot-processes", "1"]
         if self.url is not None:
             command += ["--database-url", self.url]
@@ -44,6 +52,22 @@ class Server:
             self._process.send_signal(how)
             self._process.communicate()
             self._process = None
+
+    def begin_profile(self) -> None:
+        if self.profile is not None and self._process is not None:
+            self._process.send_signal(signal.SIGUSR1)
+
+    def end_profile(self) -> dict[str, float]:
+        """The seconds of processor time that each part took since the beginning, if that was
+        to be found out."""
+        if self.profile is None or self._process is None:
+            return {}
+        self._process.send_signal(signal.SIGUSR2)
+        end = time.monotonic() + 10
+        while not self.profile.exists() and time.monotonic() < end:
+            time.sleep(0.01)
+        found: dict[str, float] = json.loads(self.profile.read_text())
+        return found
 
     def cpu_seconds(self) -> float:
         """CPU time so far; NaN where the system does not tell."""
@@ -76,10 +100,13 @@ def postgres_cpu_seconds(folder: Path) -> float:
 
 
 @contextmanager
-def running_servers(database: str, processes: int) -> Iterator[list[Server]]:
-    """Service processes on one new database, "sqlite" or "postgresql"."""
+def running_servers(database: str, processes: int, profile: bool = False) -> Iterator[list[Server]]:
+    """Service processes on one new database, "sqlite" or "postgresql"; with `profile`, such that
+    can be asked what they spend their time on."""
     with tempfile.TemporaryDirectory(prefix="ep") as folder, _database(database) as (url, postgres):
         servers = [Server(Path(folder), url, postgres) for _ in range(processes)]
+        for number, server in enumerate(servers):
+            server.profile = Path(folder, f"profile-{number}.json") if profile else None
         try:
             for server in servers:
                 server.start()
