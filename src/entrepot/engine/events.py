@@ -59,6 +59,8 @@ class Event:
 
     def phrase(self) -> Phrase:
         key = f"log.{self.kind.key}"
+        if not self.kind.each:
+            return Phrase(key, self.kind.values(self.rows[0]))
         rows = [self.kind.values(row) for row in self.rows]
         values = rows[0] | {name: [row[name] for row in rows] for name in self.kind.each}
         return Phrase(key, values | {"each": [Phrase(f"{key}.each", row) for row in rows]})

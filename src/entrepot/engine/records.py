@@ -166,18 +166,17 @@ class RecordType(type):
 def _copier(record: RecordType) -> Callable[[Any], Any]:
     """A function that copies a record, generated field by field: 25 times as fast as a loop."""
     lines = ["new = record.__new__(record)", "new.heard = None"]
+    names: dict[str, Any] = {"record": record}
     for name, field in record.fields.items():
         value = f"old.{name}"
-        if field.record is not None and field.length is not None:
-            value = f"[one.copy() for one in {value}]"
-        elif field.record is not None:
-            value = f"{value}.copy()"
+        if field.record is not None:
+            names[f"copy_{name}"] = field.record.duplicate
+            many = field.length is not None
+            value = f"[copy_{name}(one) for one in {value}]" if many else f"copy_{name}({value})"
         elif field.length is not None:
             value = f"{value}[:]"
         lines.append(f"new.{name} = {value}")
-    return cast(
-        Callable[[Any], Any], written("duplicate", "old", *lines, "return new", record=record)
-    )
+    return cast(Callable[[Any], Any], written("duplicate", "old", *lines, "return new", **names))
 
 
 def _comparer(record: RecordType) -> Callable[[Any, Any], bool]:
@@ -245,7 +244,8 @@ class Record(metaclass=RecordType):
 
     def copy(self) -> Self:
         """An independent copy, which records no events."""
-        return cast(Self, type(self).duplicate(self))
+        copied: Self = type(self).duplicate(self)
+        return copied
 
     def to_names(self) -> dict[str, Any]:
         """The record as nested dictionaries and lists, everything by name."""

@@ -257,12 +257,15 @@ class Table:
         lang: str = "en",
         seat: int | None = None,
         names: Sequence[str] | None = None,
+        facts: Mapping[str, object] | None = None,
     ) -> str:
-        """What an action means here and now, in one sentence."""
+        """What an action means here and now, in one sentence; `facts` are its `game.facts`, if they
+        are known already."""
         action = self.game.action(action)
-        seat = self.to_move if seat is None else self._seat(seat)
         verb = self.game.action_space.verbs[action]
-        facts = self.game.facts(self.state, 0 if seat is None else seat, action)
+        if facts is None:
+            seat = self.to_move if seat is None else self._seat(seat)
+            facts = self.game.facts(self.state, 0 if seat is None else seat, action)
         key = str(facts.get("key", f"act.{verb}"))
         return self._say(Phrase(key, facts), lang, names)
 

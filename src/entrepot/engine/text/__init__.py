@@ -86,6 +86,8 @@ class Texts:
     ) -> None:
         self.borrowed = borrowed or {}
         self.languages = languages
+        self._words: dict[str, dict[tuple[str, str, str], str]] = {lang: {} for lang in languages}
+        """By language, the words that were said before, by vocabulary, name and form."""
 
     def say(self, what: Phrase | Word, lang: str, names: Sequence[str] | None = None) -> str:
         """The sentence (or word) in a language; `names` are what the players are called.
@@ -96,7 +98,7 @@ class Texts:
             raise UnknownLanguage(
                 f"No texts in language {lang!r}; there are {', '.join(self.languages)}."
             )
-        return _Speaker(self.languages[lang], self.borrowed, names).say(what)
+        return _Speaker(self.languages[lang], self.borrowed, self._words[lang], names).say(what)
 
     def __add__(self, other: Texts) -> Texts:
         """All texts of both; those of `other` come first."""
@@ -124,17 +126,22 @@ class _Speaker:
         self,
         texts: Mapping[str, str],
         borrowed: Mapping[str, tuple[str, ...]],
+        words: dict[tuple[str, str, str], str],
         names: Sequence[str] | None,
     ) -> None:
         self.texts = texts
         self.borrowed = borrowed
+        self.words = words
         self.names = names
 
     def say(self, what: Any, form: str = "") -> str:
         if isinstance(what, Phrase):
             return self._fill(self.texts[what.key], what.values)
         if isinstance(what, Word):
-            return self._word(what, form)
+            key = what.vocabulary, what.name, form
+            if key not in self.words:
+                self.words[key] = self._word(what, form)
+            return self.words[key]
         if isinstance(what, Seat):
             if self.names is not None:
                 return self.names[what.number]

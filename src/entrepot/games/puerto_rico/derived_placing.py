@@ -19,6 +19,12 @@ from entrepot.games.puerto_rico.rules.common import circles
 from entrepot.games.puerto_rico.rules.craftsman import capacity
 from entrepot.games.puerto_rico.state import MAN_MODE, Player, State
 
+WORKS = [
+    [building for building, one in enumerate(BUILDING_TABLE) if one.good == good] for good in GOODS
+]
+"""By good, the buildings that process it."""
+VIOLET = [building for building, one in enumerate(BUILDING_TABLE) if one.good is None]
+
 
 class PlacingGroup(TypedDict):
     name: str
@@ -73,12 +79,7 @@ def _room(player: Player) -> list[int]:
 
 
 def _works(kind: int, room: list[int]) -> list[int]:
-    good = GOODS[kind]
-    return [
-        building
-        for building, one in enumerate(BUILDING_TABLE)
-        if one.good == good and room[building]
-    ]
+    return [building for building in WORKS[kind] if room[building]]
 
 
 def _harvest(player: Player, kind: int, room: list[int]) -> Harvest:
@@ -117,12 +118,20 @@ def placing_order(player: Player) -> list[str]:
 
 def _most_useful_first(room: list[int]) -> list[int]:
     """Corn, then fields with their works, then all other buildings, quarries and what is left."""
-    order = [FIELDS + CORN] * room[FIELDS + CORN]
+    left = list(room)
+    order: list[int] = []
+
+    def take(group: int, number: int) -> None:
+        order.extend([group] * number)
+        left[group] -= number
+
+    take(FIELDS + CORN, room[FIELDS + CORN])
     for kind in range(len(GOODS)):
         works = [building for building in _works(kind, room) for _ in range(room[building])]
         for building in works[: room[FIELDS + kind]]:
-            order += [FIELDS + kind, building]
-    others = [b for b, one in enumerate(BUILDING_TABLE) if one.good is None and room[b]]
-    for group in (*others, QUARRIES, *range(len(GROUPS))):
-        order += [group] * (room[group] - order.count(group))
+            take(FIELDS + kind, 1)
+            take(building, 1)
+    for group in (*VIOLET, QUARRIES, *range(len(GROUPS))):
+        if left[group]:
+            take(group, left[group])
     return order

@@ -201,11 +201,12 @@ def _players(state: State, viewer: int | None) -> list[PlayerDerived]:
 
 def _worth(known: State, seat: int, card: int) -> int:
     player = known.players[seat]
-    site = buildings(player)
-    if not works(player, card) and site < len(player.sites):
-        known = known.copy()
-        known.players[seat].sites[site] = card
-    return points(known, seat, SOURCES.index(CARDS[card]))
+    sites, site = player.sites, buildings(player)
+    if not works(player, card) and site < len(sites):
+        player.sites = [*sites[:site], card, *sites[site + 1 :]]
+    worth = points(known, seat, SOURCES.index(CARDS[card]))
+    player.sites = sites
+    return worth
 
 
 # --- the table -----------------------------------------------------------------------------------

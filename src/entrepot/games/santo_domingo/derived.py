@@ -113,8 +113,9 @@ def derived(state: State, seat: int | None) -> Derived:
         own = [card for card in range(len(CARDS)) if state.players[seat].cards[card] != DISCARD]
         found["forecasts"] = {CARDS[card]: _forecast(state, seat, card) for card in own}
         found["plays"] = _plays(state, seat)
+        after = state.copy()
         found["placements"] = [
-            _placement(state, cards)
+            _placement(state, after, cards)
             for number in range(1, CARDS_A_ROUND[state.seats] + 1)
             for cards in combinations(own, number)
         ]
@@ -135,9 +136,9 @@ def _plays(state: State, seat: int) -> list[list[Card]]:
     player, room = state.players[seat], [0] * len(ACTIONS)
     hand = [card for card in range(len(CARDS)) if player.cards[card] == HAND]
     missing = CARDS_A_ROUND[state.seats] - cards_in(player, PLAYED)
-    plays = []
+    plays, after = [], state.copy()
     for cards in combinations(hand, missing) if missing else ():
-        after = state.copy()
+        after.players[seat].cards[:] = player.cards
         for card in cards:
             if PLAY + card not in room[: legal_cards(after, seat, room)]:
                 break
@@ -183,8 +184,9 @@ def _best_exchange(state: State, goods: int, merchants: int) -> int:
     return max(points for points in range(MOST_TRADED + 1) if prices[points] <= goods)
 
 
-def _placement(state: State, cards: Sequence[int]) -> Placement:
-    after = state.copy()
+def _placement(state: State, after: State, cards: Sequence[int]) -> Placement:
+    """`after` is a copy of the state to work on."""
+    after.rows[:] = state.rows
     for card in cards:
         if card == MERCHANT:
             after.rows[MERCHANT_ROW] = MERCHANT_HOME

@@ -89,6 +89,7 @@ class Derived(TypedDict):
 def derived(state: State, seat: int | None) -> Derived:
     row = [column for column in range(len(COLUMNS)) if state.spaces[column].card != NOBODY]
     placing = state.decision == PLACE_MERCHANT and seat is not None
+    tried = state.copy()
     return {
         "season": _season(state),
         "next_fire": _next_fire(state),
@@ -102,9 +103,9 @@ def derived(state: State, seat: int | None) -> Derived:
             if sum(state.contracts[contract].cubes) == CONTRACT_SIZE[contract]
         ],
         "drawn_from": _drawn_from(state),
-        "lines": {COLUMNS[column]: _line(state, column) for column in row},
+        "lines": {COLUMNS[column]: _line(tried, column) for column in row},
         "lines_with_me": {
-            COLUMNS[column]: _line(state, column, seat)
+            COLUMNS[column]: _line(tried, column, seat)
             for column in row
             if placing and column_free(state, column)
         },
@@ -177,31 +178,30 @@ def _tallies(state: State) -> dict[str, Tally]:
 
 def _card_points(state: State, seat: int) -> dict[str, int]:
     owned = [card for card in range(FIRE) if state.players[seat].cards[card]]
-    scoring = (card for card in owned if card not in (*_FIREMEN, SHIP, BANK))
-    return {CARDS[card]: _points_of(state, seat, card) for card in scoring}
+    scoring = [card for card in owned if card not in (*_FIREMEN, SHIP, BANK)]
+    alone = state.copy() if scoring else state
+    return {CARDS[card]: _points_of(state, alone, seat, card) for card in scoring}
 
 
-def _points_of(state: State, seat: int, kind: int) -> int:
-    """As if the seat had no other cards, but the ships that a port counts."""
-    alone = state.copy()
-    player = alone.players[seat]
+def _points_of(state: State, alone: State, seat: int, kind: int) -> int:
+    """As if the seat had no other cards, but the ships that a port counts. `alone` is a copy of the
+    state to work on."""
+    player, real = alone.players[seat], state.players[seat]
     for card in range(FIRE):
-        if card not in (kind, SHIP):
-            player.cards[card] = 0
-    if kind != WAREHOUSE:
-        for good in range(len(GOODS)):
-            player.warehouse[good] = 0
+        player.cards[card] = real.cards[card] if card in (kind, SHIP) else 0
+    for good in range(len(GOODS)):
+        player.warehouse[good] = real.warehouse[good] if kind == WAREHOUSE else 0
     sources = range(len(SOURCES))
     return sum(points(alone, seat, source) for source in sources if source != FROM_FIRES)
 
 
-def _line(state: State, column: int, joining: int | None = None) -> list[Claim]:
-    after = state.copy()
-    space = after.spaces[column]
+def _line(tried: State, column: int, joining: int | None = None) -> list[Claim]:
+    """`tried` is a copy of the state, of which only the coins and the lines still count."""
+    space = tried.spaces[column].copy()
     place = merchants_in_line(space)
     if joining is not None:
         space.line[place] = joining
-    claims = list(_claims(after, space))
+    claims = list(_claims(tried, space))
     if joining is not None:
         claims[place]["joining"] = True
     return claims
