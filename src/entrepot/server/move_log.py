@@ -23,9 +23,19 @@ from entrepot.server.storage_errors import StorageFailed
 
 log = logging.getLogger(__name__)
 
+LONGEST_WAIT = 0.01
+"""Seconds that a move waits at most for others to be written with."""
 NOTICE_BYTES = 7000
 """The payload of a NOTIFY of PostgreSQL holds at most 8,000 bytes."""
 
+# Made once: SQLAlchemy takes longer to build a statement than to run it.
+_LOCK = (
+    select(tables.c.id, tables.c.last_number)
+    .where(tables.c.id.in_(bindparam("ids", expanding=True)), tables.c.status == "playing")
+    .order_by(tables.c.id)
+    .with_for_update()
+)
+_ADD = insert(moves)
 _CHANGE = (
     update(tables)
     .where(tables.c.id == bindparam("of"))
@@ -96,9 +106,12 @@ class MoveLog:
         await entry.done
 
     async def _work(self) -> None:
+        entries: list[_Entry] = []
         while True:
             await self._wake.wait()
-            await asyncio.sleep(self.group_seconds)
+            # A transaction costs as much as twenty moves in it: the more there are, the longer
+            # it pays to wait.
+            await asyncio.sleep(min(self.group_seconds * max(1, len(entries)), LONGEST_WAIT))
             self._wake.clear()
             entries, self._entries = self._entries, []
             for group in await self._write(entries):
@@ -138,13 +151,15 @@ class MoveLog:
                 overtaken.append(entry)
         if good:
             rows = [dict(vars(row)) for entry in good for row in entry.rows]
-            connection.execute(insert(moves), rows)
+            connection.execute(_ADD, rows)
             connection.execute(_CHANGE, [_changed(entry) for entry in good])
             self._notify(connection, good)
         return overtaken
 
     def _notify(self, connection: Connection, entries: list[_Entry]) -> None:
         """Publish the moves themselves, so that other processes need not read them."""
+        if self.database.is_sqlite:
+            return
         notice: list[str] = []
         for text in [_notice(entry) for entry in entries]:
             if sum(map(len, notice)) + len(text) > NOTICE_BYTES:
@@ -171,13 +186,7 @@ def _notice(entry: _Entry) -> str:
 
 def _lock(connection: Connection, ids: list[str]) -> dict[str, int]:
     """Lock the rows of tables in play; returns their last numbers."""
-    query = (
-        select(tables.c.id, tables.c.last_number)
-        .where(tables.c.id.in_(ids), tables.c.status == "playing")
-        .order_by(tables.c.id)
-        .with_for_update()
-    )
-    return {row[0]: row[1] for row in connection.execute(query)}
+    return {row[0]: row[1] for row in connection.execute(_LOCK, {"ids": ids})}
 
 
 def _changed(entry: _Entry) -> dict[str, Any]:
