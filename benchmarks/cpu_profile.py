@@ -25,7 +25,7 @@ THREADS = "database, its threads"
 
 PARTS: dict[str, tuple[str, ...]] = {
     "receiving, parsing, checking": (
-        "entrepot/server/session.py",
+        "entrepot/server/message_handler.py",
         "entrepot/server/messages.py",
         "uvicorn/protocols/websockets/websockets_sansio_impl.py:data_received",
         "uvicorn/protocols/websockets/websockets_sansio_impl.py:receive",

@@ -11,6 +11,7 @@ from entrepot.bots.bot import stream
 from entrepot.server import payloads
 from entrepot.server.game_history import GameHistory
 from entrepot.server.live_table import LiveTable
+from entrepot.server.payloads import Shared
 from entrepot.server.viewers import frame
 from tests.server.harness import ServiceThread, TableSocket, two_at_a_table
 from tests.server.histories import GAMES, history_of, live_table, play_some
@@ -73,6 +74,27 @@ def test_a_spectator_is_told_no_more_than_any_player_could_tell(game: str) -> No
         seen = history_of(table).table.view(None)
         for seat in range(3):
             assert history_of(other_truth(table, seat, moment)).table.view(None) == seen
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_viewers_who_share_parts_of_an_update_get_no_more_than_alone(game: str) -> None:
+    """Whoever comes first: what is made for one of them never holds what another may not know."""
+    chance = random.Random(10)
+    table = live_table(game, 3, 4)
+    viewers = [(seat, lang) for seat in (0, 1, 2, None) for lang in ("en", "nl")]
+
+    def update(before: GameHistory, viewer: tuple[int | None, str], shared: Shared) -> str:
+        made = payloads.update_payload(table, before, *viewer, shared)
+        return frame({**made, "now": "", "take_back": None})
+
+    for _ in range(40):
+        before = history_of(table)
+        play_some(table, 1, chance)
+        alone = [update(before, viewer, Shared()) for viewer in viewers]
+        shared = Shared()
+        chance.shuffle(order := list(range(len(viewers))))
+        for index in order:
+            assert update(before, viewers[index], shared) == alone[index]
 
 
 def two_cards(server: ServiceThread) -> tuple[TableSocket, TableSocket]:

@@ -32,12 +32,11 @@ def broadcast_scenes(live_table: LiveTable) -> None:
 def broadcast_moves(live_table: LiveTable, before: GameHistory) -> None:
     """Send an update to all viewers who could notice a move since `before`."""
     frames: dict[tuple[int | None, str], str] = {}
+    shared = payloads.Shared()
     for viewer in _who_noticed(live_table, before):
-        key = viewer.seat, viewer.lang
+        key = seat, lang = viewer.seat, viewer.lang
         if key not in frames:
-            frames[key] = frame(
-                payloads.update_payload(live_table, before, viewer.seat, viewer.lang)
-            )
+            frames[key] = frame(payloads.update_payload(live_table, before, seat, lang, shared))
         viewer.send_frame(frames[key])
 
 

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Iterable, Sequence
-from itertools import islice
 from typing import Any, NamedTuple
 
 import entrepot
@@ -40,6 +39,8 @@ class GameHistory:
         self.event_counts: list[int] = [len(self.table.events)]
         """By number of moves, how many events there were after them."""
         self.counters = ViewerCounters(row.players + 1)
+        self._seen = [0] * (row.players + 1)
+        """By viewer, how many of these moves they noticed."""
         self.checkpoints = Checkpoints()
         self.drafts: Known = {}
         """Where drafts lead from here (`drafts.py`), by seat and actions."""
@@ -64,6 +65,7 @@ class GameHistory:
         other.table = self.table.copy()
         other.rows = list(self.rows)
         other.event_counts = list(self.event_counts)
+        other._seen = list(self._seen)
         other.counters = self.counters.copy()
         other.checkpoints = self.checkpoints.copy()
         other.drafts = {}
@@ -111,6 +113,7 @@ class GameHistory:
 
     def _append(self, row: MoveRow, before: _Before) -> None:
         self.rows.append(row)
+        self._count_seen(row, 1)
         self.event_counts.append(len(self.table.events))
         checkpoint = Checkpoint(
             row, before.state, before.events, self.event_counts[-1], self.choice
@@ -121,6 +124,11 @@ class GameHistory:
         going_on = self.simultaneous and same and bool(self.waiting)
         self.simultaneous = len(self.waiting) > 1 or going_on
         self.choice += self.simultaneous and not going_on
+
+    def _count_seen(self, row: MoveRow, by: int) -> None:
+        for viewer in range(self.spectator + 1):
+            if row.noticed >> viewer & 1:
+                self._seen[viewer] += by
 
     def _who_noticed(self, before: Any, after: Any, news: Sequence[Event]) -> int:
         """The viewers for whom something changed, one bit each."""
@@ -176,6 +184,8 @@ class GameHistory:
             self.table.moves = self.table.moves[:index]
             self.table.events = self.table.events[: checkpoint.events]
         self.checkpoints.drop_from(first.number)
+        for row in self.rows[index:]:
+            self._count_seen(row, -1)
         self.rows, self.event_counts = self.rows[:index], self.event_counts[: index + 1]
         self.waiting = self.table.waiting_for
         self.simultaneous = len(self.waiting) > 1
@@ -217,24 +227,20 @@ class GameHistory:
 
     def position(self, viewer: int) -> int:
         """The number of the last position that a viewer saw."""
-        return self._seen(viewer, 0)
-
-    def _seen(self, viewer: int, after: int) -> int:
-        """How many moves from the `after`-th on a viewer noticed."""
-        bit = 1 << viewer
-        return sum(1 for row in islice(self.rows, after, None) if row.noticed & bit)
+        return self._seen[viewer]
 
     def log(self, viewer: int, since: int = 0) -> list[tuple[int, Event]]:
         """The events from the `since`-th on that a viewer may know, with their positions."""
         audiences = (EVERYBODY, self.seat_of(viewer))
         first = bisect_right(self.event_counts, since)
-        position = self.position(viewer) - self._seen(viewer, max(0, first - 1))
+        later = self.rows[max(0, first - 1) :]
+        position = self.position(viewer) - sum(row.noticed >> viewer & 1 for row in later)
         found: list[tuple[int, Event]] = []
         for move in range(first, len(self.event_counts)):
             if move and self.rows[move - 1].noticed >> viewer & 1:
                 position += 1
             begin = max(since, self.event_counts[move - 1] if move else 0)
-            for event in islice(self.table.events, begin, self.event_counts[move]):
+            for event in self.table.events[begin : self.event_counts[move]]:
                 if event.audience in audiences:
                     found.append((position, event))
         return found

@@ -7,11 +7,14 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable
-from typing import Any
+from functools import cache
+from operator import attrgetter
+from typing import Any, NamedTuple
 
 from entrepot.bots.bot import stream
 from entrepot.engine.chance import Chance
 from entrepot.engine.game import Game
+from entrepot.engine.records import RecordType
 
 WORLDS = 8
 """How many possible worlds are tried."""
@@ -21,10 +24,10 @@ SAME_WORLDS = 2
 """If so many of them equal the true state, nothing is hidden."""
 
 
-def chances(state: Any) -> list[bytes]:
-    """The random streams inside a state; one changes when something is drawn from it."""
-    fields = type(state).fields.items()
-    return [bytes(getattr(state, name)) for name, field in fields if field.record is Chance]
+def drew(game: Game, before: Any, after: Any) -> bool:
+    """Whether something was drawn from a random stream between two states."""
+    streams = _fields(game.state).streams
+    return bool(streams(before) != streams(after))
 
 
 def possible_world(game: Game, state: Any, seat: int) -> Any:
@@ -41,12 +44,14 @@ def differs_elsewhere(
 
     `play` plays it on a state; `after` is what followed from `before`.
     """
-    random = chances(after) != chances(before)
+    random = drew(game, before, after)
+    apart_from_chance = _fields(game.state).others
+    true, seen = apart_from_chance(before), None
     room = [0] * game.actions
     same = 0
     for _ in range(WORLDS_OF_CHANCE if random else WORLDS):
         world = possible_world(game, before, seat)
-        if not random and _apart_from_chance(world) == _apart_from_chance(before):
+        if not random and apart_from_chance(world) == true:
             same += 1
             if same == SAME_WORLDS:
                 return False
@@ -54,7 +59,8 @@ def differs_elsewhere(
         if action not in room[: game.plain.legal_actions(world, seat, room)]:
             return True
         play(world)
-        if _seen(game, world, seat) != _seen(game, after, seat):
+        seen = seen or _seen(game, after, seat)
+        if _seen(game, world, seat) != seen:
             return True
     return False
 
@@ -66,9 +72,19 @@ def _seen(game: Game, state: Any, seat: int) -> tuple[object, ...]:
     return game.view(state, seat), waiting, legal, game.plain.ending(state)
 
 
-def _apart_from_chance(state: Any) -> list[object]:
-    return [
-        getattr(state, name)
-        for name, field in type(state).fields.items()
-        if field.record is not Chance
-    ]
+class _Fields(NamedTuple):
+    """What gets the values of some fields out of a state, at once."""
+
+    streams: Callable[[Any], object]
+    others: Callable[[Any], object]
+
+
+@cache
+def _fields(record: RecordType) -> _Fields:
+    streams = [name for name, field in record.fields.items() if field.record is Chance]
+    others = [name for name in record.fields if name not in streams]
+    return _Fields(attrgetter(*streams) if streams else _nothing, attrgetter(*others))
+
+
+def _nothing(_: Any) -> None:
+    """Of a game that draws nothing."""

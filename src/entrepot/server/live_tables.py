@@ -241,7 +241,7 @@ class LiveTables:
                     await self.catch_up(live_table)
                     return
                 live_table.history = history
-                live_table.row = replace(live_table.row, last_number=moves[-1].number, **changes)
+                live_table.row = live_table.row.moved(moves[-1].number, changes)
                 self.on_remote_moves(live_table)
                 broadcast_moves(live_table, before)
 

@@ -145,7 +145,7 @@ class MessageHandler:
 
     # --- the messages ----------------------------------------------------------------------------
 
-    async def _move(self, message: Play | TakeBack) -> Answer:
+    async def _move(self, message: Play | TakeBack) -> Answer | None:
         live_table, viewer = self.live_table, self.viewer
         if viewer.person is None or viewer.seat is None:
             raise Refused("not_seated")
@@ -153,21 +153,25 @@ class MessageHandler:
         if key in live_table.refused:
             return live_table.refused[key]
         sender = Sender(viewer.person, viewer.seat, viewer.lang, message.id)
-        handler = self.service.move_handler
         try:
-            if isinstance(message, Play):
-                work = handler.play(
-                    live_table, sender, message.number, message.actions, complete=message.complete
-                )
-            else:
-                work = handler.take_back(live_table, sender, message.number, message.to)
-            number = await to_the_end(work)
+            await to_the_end(self._carry_out(message, sender))
         except Refused as refused:
             answer = self._refused(message.id, refused)
             if refused.final:
                 live_table.remember_refusal(key, answer)
             return answer
-        return {"type": "played", "id": message.id, "number": number}
+        return None
+
+    async def _carry_out(self, message: Play | TakeBack, sender: Sender) -> None:
+        """Move, and answer at once, so that answer and update leave in one packet."""
+        handler, table = self.service.move_handler, self.live_table
+        number = message.number
+        if isinstance(message, Play):
+            actions, complete = message.actions, message.complete
+            number = await handler.play(table, sender, number, actions, complete=complete)
+        else:
+            number = await handler.take_back(table, sender, number, message.to)
+        self.viewer.send({"type": "played", "id": message.id, "number": number})
 
     def _try(self, message: Try) -> Tried:
         history, seat = self.live_table.check_asked(self.viewer, message.number)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
@@ -135,7 +135,7 @@ class MoveHandler:
         except StorageFailed as problem:
             live_table.unsure = True
             raise Refused("storage", final=False) from problem
-        live_table.row = replace(live_table.row, last_number=last.number, **changes)
+        live_table.row = live_table.row.moved(last.number, changes)
         live_table.history = fork
         MOVES.inc(fork.seen_by_all_since(before))
         self.live_tables.on_change(live_table)

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Collection, Sequence
-from typing import Any, cast
+from collections.abc import Callable, Collection, Hashable, Sequence
+from typing import Any, TypeVar, cast
 
 import entrepot
 from entrepot.engine import text
@@ -40,6 +40,8 @@ from entrepot.server.recorded_game import RecordedGame
 from entrepot.server.rows import ChatRow, SeatRow, TableRow, iso
 from entrepot.server.texts import Language, say
 
+T = TypeVar("T")
+
 
 def scene_payload(
     live_table: LiveTable,
@@ -51,7 +53,7 @@ def scene_payload(
     """The whole table as a viewer sees it, who has muted some persons."""
     recorded = live_table.recorded
     if live_table.history is not None:
-        position = _position_payload(live_table, live_table.history, seat, lang, since=0)
+        position = _position_payload(live_table, live_table.history, seat, lang, 0, Shared())
     elif recorded is not None and recorded.steps:
         position = _recorded_payload(live_table, recorded, seat, lang)
     else:
@@ -74,8 +76,22 @@ def scene_payload(
     }
 
 
+class Shared:
+    """Parts that are the same in what several viewers are sent: each of them is made once."""
+
+    def __init__(self) -> None:
+        self._made: dict[Hashable, Any] = {}
+
+    def once(self, key: Hashable, make: Callable[..., T], *arguments: Any) -> T:
+        """What `make` returned the first time; `key` names all that it depends on."""
+        if key not in self._made:
+            self._made[key] = make(*arguments)
+        made: T = self._made[key]
+        return made
+
+
 def update_payload(
-    live_table: LiveTable, before: GameHistory, seat: int | None, lang: str
+    live_table: LiveTable, before: GameHistory, seat: int | None, lang: str, shared: Shared
 ) -> Update:
     """What changed for a viewer since `before`."""
     assert live_table.history is not None
@@ -85,16 +101,22 @@ def update_payload(
         "cause": "move",
         "from": before.number(viewer),
         **_position_payload(
-            live_table, live_table.history, seat, lang, since=before.event_counts[-1]
+            live_table, live_table.history, seat, lang, before.event_counts[-1], shared
         ),
     }
 
 
 def _position_payload(
-    live_table: LiveTable, history: GameHistory, seat: int | None, lang: str, since: int
+    live_table: LiveTable,
+    history: GameHistory,
+    seat: int | None,
+    lang: str,
+    since: int,
+    shared: Shared,
 ) -> Position:
     table, viewer = history.table, live_table.viewer_of(seat)
-    names = seat_names(live_table.seats, table.game, lang)
+    names = shared.once(("names", lang), seat_names, live_table.seats, table.game, lang)
+    seats = shared.once("seats", seat_payloads, live_table, None)
     waiting = live_table.waiting()
     asked = seat is not None and seat in waiting
     return {
@@ -106,11 +128,11 @@ def _position_payload(
         "prompt": _ended(live_table.row, lang)
         or _prompt(table, seat if asked else None, waiting, lang, names),
         "actions": action_payloads(table, seat, lang, names) if asked and seat is not None else [],
-        "seats": seat_payloads(live_table, seat),
+        "seats": [{**one, "you": True} if one["seat"] == seat else one for one in seats],
         "watching": live_table.watching,
         "take_back": _take_back_payload(live_table, history, seat, lang),
         "hints": seat is not None and live_table.hints,
-        "log": log_payload(history, viewer, lang, names, since),
+        "log": log_payload(history, viewer, lang, names, since, shared),
         "result": result_payload(table, lang, names) if live_table.row.result is not None else None,
     }
 
@@ -264,13 +286,11 @@ def action_payloads(table: Table, seat: int, lang: str, names: Sequence[str]) ->
         {
             "id": action,
             "name": table.game.name(action),
-            "text": table.describe(action, lang, seat, names),
-            "data": {
-                name: _plain(value)
-                for name, value in table.game.facts(table.state, seat, action).items()
-            },
+            "text": table.describe(action, lang, seat, names, facts),
+            "data": {name: _plain(value) for name, value in facts.items()},
         }
         for action in table.legal(seat)
+        for facts in [table.game.facts(table.state, seat, action)]
     ]
 
 
@@ -342,17 +362,26 @@ def _take_back_payload(
 
 
 def log_payload(
-    history: GameHistory, viewer: int, lang: str, names: Sequence[str], since: int = 0
+    history: GameHistory,
+    viewer: int,
+    lang: str,
+    names: Sequence[str],
+    since: int = 0,
+    shared: Shared | None = None,
 ) -> list[LogEntry]:
     """The events from the `since`-th on that a viewer may know, as sentences and data."""
-    table = history.table
-    entries: list[LogEntry] = [
-        {
+    table, shared = history.table, shared or Shared()
+
+    def entry(position: int, event: Event) -> LogEntry:
+        return {
             "position": position,
             "kind": event.kind.key,
             "text": table.sentence(event, lang, names),
             "data": event_payload(event),
         }
+
+    entries = [
+        shared.once((id(event), position, lang), entry, position, event)
         for position, event in history.log(viewer, since)
     ]
     if table.over:

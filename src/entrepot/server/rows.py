@@ -69,6 +69,14 @@ class TableRow:
     proposal: dict[str, Any] | None = None
     """What somebody asks of the others (see `Proposal`)."""
 
+    def moved(self, last_number: int, changes: dict[str, Any]) -> TableRow:
+        """The row after a move that changes these fields. As `dataclasses.replace`, but that takes
+        as long as the rules of a move."""
+        row = object.__new__(TableRow)
+        row.__dict__.update(self.__dict__)
+        row.__dict__.update(changes, last_number=last_number)
+        return row
+
     @property
     def clock(self) -> Clock | None:
         given = self.settings.get("clock")

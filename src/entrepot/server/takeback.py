@@ -12,7 +12,7 @@ from typing import Any
 from entrepot.engine.game import Game
 from entrepot.server.checkpoints import Checkpoint
 from entrepot.server.game_history import GameHistory
-from entrepot.server.hidden import chances, differs_elsewhere
+from entrepot.server.hidden import differs_elsewhere, drew
 
 
 @dataclass(frozen=True)
@@ -42,7 +42,7 @@ def possible(history: GameHistory, seat: int, allowed: bool) -> TakeBack:
             # Others may have begun to choose in secret: whether they have must not show.
             reason = "no_take_back.acted"
             break
-        if chances(checkpoint.state) != chances(history.table.state):
+        if drew(history.table.game, checkpoint.state, history.table.state):
             reason = "no_take_back.chance"
             break
         if _shows_something(history, checkpoint, later):
