@@ -15,6 +15,7 @@ from entrepot.arena.plots import Mark, bars, dots, histogram
 from entrepot.arena.statistics import Share, Statistics, distribution
 from entrepot.arena.statistics_report import statistics_report
 from entrepot.bots import bot, bot_seed, choose
+from entrepot.engine.simulation import random_games
 from entrepot.engine.table import Table
 
 pytestmark = pytest.mark.xdist_group("puerto-rico")
@@ -79,11 +80,73 @@ def test_the_figures_of_a_summary_agree_with_each_other() -> None:
     assert sum(one["winners"] for one in found["points_by_source"]) == pytest.approx(
         found["winning_scores"]["mean"]
     )
-    assert sum(one["seats"] for one in found["openings"]) == pytest.approx(1)
-    wins = sum(one["seats"] * one["wins"]["mean"] for one in found["openings"])
-    assert wins == pytest.approx(1 / PLAYERS)
+    assert sum(one["mean"] for one in found["wins_by_turn_order"]) == pytest.approx(1)
+    for turn, usual in enumerate(found["wins_by_turn_order"]):
+        openings = [one for one in found["openings"] if one["turn"] == turn]
+        assert sum(one["seats"] for one in openings) == pytest.approx(1)
+        wins = sum(one["seats"] * one["wins"]["mean"] for one in openings)
+        assert wins == pytest.approx(usual["mean"])
     advantage = found["first_player_advantage"]
     assert advantage["low"] < advantage["mean"] < advantage["high"]
+
+
+def test_the_first_player_is_who_decides_first() -> None:
+    began = [table_of(deal).moves[0][0] for deal in range(GAMES)]
+    assert [one["first_player"] for one in outcomes()] == began
+    assert len(set(began)) > 1
+    found = statistics(outcomes()).summary()
+    won = sum(one["places"][first] == 1 for one, first in zip(outcomes(), began, strict=True))
+    assert found["wins_by_turn_order"][0]["mean"] == pytest.approx(won / GAMES)
+    assert found["first_player_advantage"]["mean"] == pytest.approx(won / GAMES - 1 / PLAYERS)
+
+
+def test_openings_are_those_of_one_place_in_the_turn_order() -> None:
+    """Who begins chooses a role; the others first answer to one."""
+    openings = statistics(outcomes()).summary()["openings"]
+    first = {one["action"].partition(":")[0] for one in openings if one["turn"] == 0}
+    later = {one["action"].partition(":")[0] for one in openings if one["turn"] == 1}
+    assert first == {"role"}
+    assert later - {"role"}
+
+
+def test_later_players_have_the_advantage_in_puerto_rico() -> None:
+    """Known of the game: among four, the third and fourth begin with corn. By seat nothing of it
+    shows: 6,000 games have a standard error of 0.56 points, and 2 points are 3.6 of them."""
+    game, players, games = entrepot.game("puerto-rico"), 4, 6000
+    results = random_games(game, players, 0, games)
+    found = Statistics(game, players)
+    blank: Outcome = {"points": [[0] * len(game.sources)] * players, "events": {}, "forfeit": None}
+    for row in results.tolist():
+        places = row[4::2]
+        found.add(
+            blank
+            | {"decisions": row[0], "end_reason": "", "scores": row[3::2], "places": places}
+            | {"first_player": row[2], "opening": [None] * players}
+        )
+    summary = found.summary()
+    fair = summary["fair_share"]
+    first, second, third, fourth = summary["wins_by_turn_order"]
+    assert max(first["high"], second["high"]) < fair < min(third["low"], fourth["low"])
+    assert summary["first_player_advantage"]["high"] < 0
+    assert min(third["mean"], fourth["mean"]) - max(first["mean"], second["mean"]) > 0.07
+    for seat in summary["wins_by_seat"]:
+        assert seat["mean"] == pytest.approx(fair, abs=0.02)
+
+
+def test_where_all_begin_at_once_there_is_no_first_player() -> None:
+    game = entrepot.game("santo-domingo")
+    settings = RunSettings.of(game, PLAYERS, {}, detailed=True)
+    result = Statistics(game, PLAYERS)
+    for deal in range(3):
+        outcome = GameJob(settings, deal, ("random",) * PLAYERS).run()
+        assert outcome["first_player"] is None
+        result.add(outcome)
+    found = result.summary()
+    assert found["wins_by_turn_order"] == []
+    assert found["first_player_advantage"] is None
+    assert {one["turn"] for one in found["openings"]} == {None}
+    assert sum(one["seats"] for one in found["openings"]) == pytest.approx(1)
+    assert "There is no first player" in statistics_report(found, {})
 
 
 def test_event_statistics_compare_the_seats_that_did_it_with_the_others() -> None:
@@ -200,6 +263,8 @@ def test_the_statistics_report_is_self_contained() -> None:
     assert page.count("<svg") > 10
     for told in (
         "Wins by seat",
+        "Wins by turn order",
+        "Player 3 in turn order",
         "Wins by strategy",
         "Small market",
         "Shipped goods",

@@ -32,6 +32,7 @@ def simulated(job: GameJob) -> Outcome:
     return {
         "deal": job.deal,
         "bots": list(job.bots),
+        "first_player": job.deal % 3,
         "decisions": 100,
         "end_reason": "city",
         "scores": scores,

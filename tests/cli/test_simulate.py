@@ -37,11 +37,12 @@ def test_simulations_are_written_with_a_row_for_each_game(run: Run, tmp_path: Pa
     run(f"simulate puerto-rico --players 2 --games 5 --seed 8 --plain --jobs 1 --out {file}")
     frame = polars.read_csv(file)
     seats = ["score_0", "place_0", "score_1", "place_1"]
-    assert frame.columns == ["seed", "decisions", "end_reason", *seats]
+    assert frame.columns == ["seed", "decisions", "end_reason", "first_player", *seats]
     assert frame["seed"].to_list() == [8, 9, 10, 11, 12]
     results = random_games(entrepot.game("puerto-rico"), 2, 8, 5, plain=True)
     assert frame["decisions"].to_list() == results[:, 0].tolist()
-    assert frame.select(seats).to_numpy().tolist() == results[:, 2:].tolist()
+    assert frame.select(seats).to_numpy().tolist() == results[:, 3:].tolist()
+    assert frame["first_player"].to_list() == results[:, 2].tolist()
     assert set(frame["end_reason"]) <= set(entrepot.game("puerto-rico").ends)
 
 
@@ -53,6 +54,16 @@ def test_simulations_are_summed_up(run: Run) -> None:
         assert told in ended.out
     ends = [line for line in ended.out.splitlines() if line.startswith("end: ")]
     assert sum(int(line.split()[2]) for line in ends) == 12
+
+
+def test_simulations_count_by_turn_order_where_there_is_one(run: Run, tmp_path: Path) -> None:
+    ended = run("simulate puerto-rico --players 3 --games 4 --plain --jobs 1")
+    for told in ("first player", "player 2 in turn order", "player 3 in turn order"):
+        assert told in ended.out
+    file = tmp_path / "games.parquet"
+    ended = run(f"simulate santo-domingo --players 3 --games 4 --plain --jobs 1 --out {file}")
+    assert "There is no first player: all begin at once." in ended.out
+    assert polars.read_parquet(file)["first_player"].to_list() == [None] * 4
 
 
 def test_a_shared_win_counts_in_parts() -> None:

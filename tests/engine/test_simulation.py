@@ -39,8 +39,9 @@ def test_the_players_do_not_use_the_stream_of_the_game(game: Game) -> None:
 
 def test_a_row_has_a_score_and_a_place_for_each_seat(game: Game) -> None:
     results = random_games(game, 2, 0, 5, plain=True)
-    assert columns(2) == ["decisions", "ending", "score_0", "place_0", "score_1", "place_1"]
-    assert results.shape == (5, 6)
+    seats = ["score_0", "place_0", "score_1", "place_1"]
+    assert columns(2) == ["decisions", "ending", "first_player", *seats]
+    assert results.shape == (5, 7)
     for row in results:
         named = dict(zip(columns(2), row, strict=True))
         assert named["decisions"] > 50
@@ -48,6 +49,17 @@ def test_a_row_has_a_score_and_a_place_for_each_seat(game: Game) -> None:
         assert min(named["place_0"], named["place_1"]) == 1
         if named["score_0"] > named["score_1"]:
             assert (named["place_0"], named["place_1"]) == (1, 2)
+
+
+def test_a_row_names_who_begins(game: Game) -> None:
+    began = [game.new(4, seed).to_move for seed in range(8)]
+    assert random_games(game, 4, 0, 8, plain=True)[:, 2].tolist() == began
+    assert len(set(began)) > 1
+
+
+def test_where_all_begin_at_once_nobody_is_first() -> None:
+    game = entrepot.game("santo-domingo")
+    assert random_games(game, 3, 0, 3, plain=True)[:, 2].tolist() == [-1, -1, -1]
 
 
 def test_a_game_that_goes_on_is_cut_off(game: Game) -> None:
@@ -58,7 +70,7 @@ def test_a_game_that_goes_on_is_cut_off(game: Game) -> None:
 
 
 def test_no_games_are_no_rows(game: Game) -> None:
-    assert random_games(game, 4, 0, 0, plain=True).shape == (0, 10)
+    assert random_games(game, 4, 0, 0, plain=True).shape == (0, 11)
 
 
 def test_bad_requests_are_refused(game: Game) -> None:

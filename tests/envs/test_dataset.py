@@ -68,6 +68,8 @@ def test_rows_hold_what_the_deciding_seat_saw(game: entrepot.Game, players: int)
         board.step(row["action"])
     assert board.end_reason == rows.game["end_reason"]
     last = rows.decisions.row(-1, named=True)
+    first = board.moves[0][0] if len(game.new(players, 5).waiting_for) == 1 else None
+    assert last["first_player"] == rows.game["first_player"] == first
     assert last["scores"] == rows.game["scores"] == board.scores()
     assert last["places"] == rows.game["places"] == board.places()
     assert (rows.game["seed"], rows.game["decisions"]) == (5, len(board.moves))

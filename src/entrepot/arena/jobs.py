@@ -37,7 +37,8 @@ class RunSettings:
     def of(
         cls, game: Game, players: int, options: Mapping[str, Any], detailed: bool = False
     ) -> RunSettings:
-        chosen = game.check_options(options, game.check_players(players))
+        players = game.check_players(players)
+        chosen = game.check_options(options, players)
         return cls(game.id, players, tuple(chosen.items()), code_fingerprint(game.id), detailed)
 
 
@@ -62,6 +63,7 @@ class GameJob:
         outcome: Outcome = {
             "deal": self.deal,
             "bots": list(self.bots),
+            "first_player": played.first_player,
             "decisions": len(played.moves),
             "end_reason": played.end_reason,
             "scores": list(played.scores),

@@ -82,6 +82,9 @@ class Statistics:
     games: int = 0
     forfeits: Counter[str] = field(default_factory=Counter)
     by_seat: list[Share] = field(init=False)
+    by_turn: list[Share] = field(init=False)
+    """By place in the turn order: who begins, the left neighbour … Stays empty in a game in which
+    all begin at once."""
     scores: list[Counter[int]] = field(init=False)
     winning_scores: Counter[int] = field(default_factory=Counter)
     margins: Counter[int] = field(default_factory=Counter)
@@ -96,10 +99,15 @@ class Statistics:
     events: defaultdict[str, EventStatistics] = field(
         default_factory=lambda: defaultdict(EventStatistics)
     )
-    openings: defaultdict[str, Share] = field(default_factory=lambda: defaultdict(Share))
+    openings: defaultdict[tuple[int | None, str], Share] = field(
+        default_factory=lambda: defaultdict(Share)
+    )
+    """By place in the turn order (None where all begin at once) and first decision: later players
+    choose among other actions, and win more or less often whatever they choose."""
 
     def __post_init__(self) -> None:
         self.by_seat = [Share() for _ in range(self.players)]
+        self.by_turn = [Share() for _ in range(self.players)]
         self.scores = [Counter() for _ in range(self.players)]
         self.points = [0] * len(self.game.sources)
         self.winners_points = [0] * len(self.game.sources)
@@ -120,12 +128,21 @@ class Statistics:
         self.margins[ranked[0] - ranked[1]] += 1
         for seat in range(self.players):
             self.by_seat[seat].add(wins[seat], 1)
+            turn = self._turn(outcome, seat)
+            if turn is not None:
+                self.by_turn[turn].add(wins[seat], 1)
             self.scores[seat][scores[seat]] += 1
             for source, points in enumerate(outcome["points"][seat]):
                 self.points[source] += points
                 self.winners_points[source] += points * wins[seat]
         self._add_strategies(outcome["points"], wins)
         self._add_events(outcome, wins)
+        self._add_openings(outcome, wins)
+
+    def _turn(self, outcome: Outcome, seat: int) -> int | None:
+        """The place of a seat in the turn order, from 0."""
+        first = outcome["first_player"]
+        return None if first is None else (seat - first) % self.players
 
     def _add_strategies(self, points: list[list[int]], wins: list[int]) -> None:
         """A seat with two equally large sources counts for both."""
@@ -141,17 +158,18 @@ class Statistics:
             found.share.add(sum(wins[seat] for seat in doers), len(doers))
             found.by_winners += sum(times[seat] * wins[seat] for seat in doers)
             found.times += sum(times)
-        openers: dict[str, list[int]] = defaultdict(list)
+
+    def _add_openings(self, outcome: Outcome, wins: list[int]) -> None:
+        openers: dict[tuple[int | None, str], list[int]] = defaultdict(list)
         for seat, action in enumerate(outcome["opening"]):
             if action is not None:
-                openers[action].append(seat)
-        for action, seats in openers.items():
-            self.openings[action].add(sum(wins[seat] for seat in seats), len(seats))
+                openers[self._turn(outcome, seat), action].append(seat)
+        for opening, seats in openers.items():
+            self.openings[opening].add(sum(wins[seat] for seat in seats), len(seats))
 
     def summary(self) -> dict[str, Any]:
         """All figures, ready for JSON."""
         seats = self.games * self.players
-        first = self.by_seat[0].estimate
         fair = 1 / self.players
         found = {
             "game": self.game.id,
@@ -163,7 +181,8 @@ class Statistics:
             ],
             "fair_share": fair,
             "wins_by_seat": [asdict(one.estimate) for one in self.by_seat],
-            "first_player_advantage": {name: value - fair for name, value in asdict(first).items()},
+            "wins_by_turn_order": self._by_turn(),
+            "first_player_advantage": self._advantage(fair),
             "shared_wins": self.shared / max(1, self.games),
             "decisions": distribution(self.decisions),
             "ends": dict(sorted(self.ends.items())),
@@ -189,17 +208,37 @@ class Statistics:
                 if share.seats > RARE * seats
             ],
             "events": [self._event(event) for event in self._common(seats)],
-            "openings": [
-                {
-                    "action": action,
-                    "seats": share.seats / max(1, seats),
-                    "wins": asdict(share.estimate),
-                }
-                for action, share in sorted(self.openings.items())
-                if share.seats >= RARE * seats
-            ],
+            "openings": self._openings(),
         }
         return dict(finite(found))
+
+    @property
+    def has_first_player(self) -> bool:
+        return self.by_turn[0].games > 0
+
+    def _by_turn(self) -> list[dict[str, float]]:
+        return [asdict(one.estimate) for one in self.by_turn] if self.has_first_player else []
+
+    def _advantage(self, fair: float) -> dict[str, float] | None:
+        if not self.has_first_player:
+            return None
+        return {name: value - fair for name, value in asdict(self.by_turn[0].estimate).items()}
+
+    def _openings(self) -> list[dict[str, Any]]:
+        """With the share of the seats on the same place in the turn order that opened so."""
+        seats = self.games if self.has_first_player else self.games * self.players
+        return [
+            {
+                "turn": turn,
+                "action": action,
+                "seats": share.seats / max(1, seats),
+                "wins": asdict(share.estimate),
+            }
+            for (turn, action), share in sorted(
+                self.openings.items(), key=lambda one: (one[0][0] or 0, one[0][1])
+            )
+            if share.seats >= RARE * seats
+        ]
 
     def _common(self, seats: int) -> list[str]:
         return [

@@ -38,8 +38,11 @@ def statistics_report(found: Mapping[str, Any], facts: Mapping[str, str]) -> str
 
 def _figures(chosen: Game, found: Mapping[str, Any]) -> list[str]:
     return [
-        heading("Wins by seat"),
+        heading("Wins by turn order"),
         _advantage(found),
+        _turns(found),
+        heading("Wins by seat"),
+        paragraph("Seats as they are numbered; who of them begins is drawn for every game."),
         _seats(found),
         heading("Scores"),
         *_scores(found),
@@ -57,9 +60,10 @@ def _figures(chosen: Game, found: Mapping[str, Any]) -> list[str]:
         _ends(chosen, found),
         heading("First decision"),
         paragraph(
-            "Share of wins of the seats that opened so; in brackets the share of such seats."
+            "Share of wins of the seats that opened so; in brackets the share of such seats among "
+            "those on the same place in the turn order."
         ),
-        _openings(found),
+        *_openings(found),
         heading("Events"),
         paragraph(
             "Share of wins of the seats that did this at least once; in brackets the share of such "
@@ -82,7 +86,9 @@ def _forfeits(found: Mapping[str, Any]) -> str:
 
 
 def _advantage(found: Mapping[str, Any]) -> str:
-    wins, fair = found["wins_by_seat"][0], found["fair_share"]
+    if not found["wins_by_turn_order"]:
+        return paragraph("There is no first player: all begin at once.")
+    wins, fair = found["wins_by_turn_order"][0], found["fair_share"]
     if wins["low"] > fair:
         verdict = "an advantage"
     else:
@@ -93,13 +99,19 @@ def _advantage(found: Mapping[str, Any]) -> str:
     )
 
 
+def _turns(found: Mapping[str, Any]) -> str:
+    marks = [_mark(turn_title(turn), wins) for turn, wins in enumerate(found["wins_by_turn_order"])]
+    return dots(marks, "Share of wins by turn order", found["fair_share"])
+
+
+def turn_title(turn: int) -> str:
+    """What to call a place in the turn order."""
+    return f"player {turn + 1} in turn order" if turn else "first player"
+
+
 def _seats(found: Mapping[str, Any]) -> str:
-    marks = [_mark(_seat(seat), wins) for seat, wins in enumerate(found["wins_by_seat"])]
+    marks = [_mark(f"seat {seat}", wins) for seat, wins in enumerate(found["wins_by_seat"])]
     return dots(marks, "Share of wins by seat", found["fair_share"])
-
-
-def _seat(seat: int) -> str:
-    return f"seat {seat}" if seat else "seat 0, first player"
 
 
 def _mark(label: str, wins: Mapping[str, float]) -> Mark:
@@ -112,7 +124,7 @@ def _scores(found: Mapping[str, Any]) -> list[str]:
     parts += [heading("Winners", 3), _histogram(found["winning_scores"], "points")]
     rows = []
     named = [("all", found["scores"]), ("winners", found["winning_scores"])]
-    named += [(_seat(seat), one) for seat, one in enumerate(found["scores_by_seat"])]
+    named += [(f"seat {seat}", one) for seat, one in enumerate(found["scores_by_seat"])]
     named.append(("ahead of the second", found["margins"]))
     for name, one in named:
         rows.append(
@@ -165,13 +177,24 @@ def _ends(chosen: Game, found: Mapping[str, Any]) -> str:
     return table(["end", "games", "share"], rows)
 
 
-def _openings(found: Mapping[str, Any]) -> str:
-    often = sorted(found["openings"], key=lambda one: -one["seats"])[:SHOWN]
-    marks = [
-        _mark(f"{one['action']} ({one['seats']:.0%})", one["wins"])
-        for one in sorted(often, key=lambda one: -one["wins"]["mean"])
-    ]
-    return dots(marks, "Share of wins by first decision", found["fair_share"])
+def _openings(found: Mapping[str, Any]) -> list[str]:
+    """A plot for each place in the turn order; its line is what that place wins on average."""
+    by_turn: dict[int | None, list[Any]] = defaultdict(list)
+    for one in found["openings"]:
+        by_turn[one["turn"]].append(one)
+    parts = []
+    for turn, openings in by_turn.items():
+        often = sorted(openings, key=lambda one: -one["seats"])[:SHOWN]
+        marks = [
+            _mark(f"{one['action']} ({one['seats']:.0%})", one["wins"])
+            for one in sorted(often, key=lambda one: -one["wins"]["mean"])
+        ]
+        what, usual = "Share of wins by first decision", found["fair_share"]
+        if turn is not None:
+            parts.append(heading(capital(turn_title(turn)), 3))
+            what, usual = f"{what}, {turn_title(turn)}", found["wins_by_turn_order"][turn]["mean"]
+        parts.append(dots(marks, what, usual))
+    return parts
 
 
 def _events(found: Mapping[str, Any]) -> list[str]:

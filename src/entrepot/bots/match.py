@@ -30,6 +30,8 @@ FORFEIT = "forfeit"
 class Played:
     """A finished game."""
 
+    first_player: int | None
+    """The seat that decided first; None where several begin at once."""
     end_reason: str
     """One of the game's `ends`, `technical_limit` or `forfeit`."""
     scores: tuple[int, ...]
@@ -59,6 +61,7 @@ def play(
     seed = bot_seed(deal) if seed is None else check_seed(seed)
     board: Board = _Compiled(game) if have_numba() else _Plain(game)
     n = board.start(players, option_values, check_seed(deal))
+    first = int(game.plain.first_player(board.truth()))
     taken = [0] * players
     seconds = [0.0] * players
     moves: list[tuple[int, int]] = []
@@ -82,7 +85,15 @@ def play(
     for seat, bot in enumerate(bots):
         if isinstance(bot, GameOverListener):
             bot.game_over(seat, scores, places)
-    return Played(end_reason, tuple(scores), tuple(places), tuple(moves), tuple(seconds), forfeit)
+    return Played(
+        None if first == NOBODY else first,
+        end_reason,
+        tuple(scores),
+        tuple(places),
+        tuple(moves),
+        tuple(seconds),
+        forfeit,
+    )
 
 
 def _decision(bot: Bot, world: World, dice: Dice) -> int:

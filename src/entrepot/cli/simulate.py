@@ -19,6 +19,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, TextColumn, TimeRemaini
 from rich.table import Table
 
 import entrepot
+from entrepot.arena.statistics_report import turn_title
 from entrepot.cli.common import (
     CannotWrite,
     GameName,
@@ -32,6 +33,7 @@ from entrepot.cli.common import (
 from entrepot.cli.progress_bar import compiling, progress_bars
 from entrepot.engine.extras import require
 from entrepot.engine.game import Game
+from entrepot.engine.records import NOBODY
 from entrepot.engine.rule import have_numba
 from entrepot.engine.simulation import Results, columns, random_games
 
@@ -69,8 +71,8 @@ def simulate(
     """Play many random games and sum them up.
 
     Every player picks any legal action, each as likely as the other. A game depends on its own
-    seed only; with `--out` each becomes a row: seed, decisions, end_reason, and score and place
-    of each seat.
+    seed only; with `--out` each becomes a row: seed, decisions, end_reason, first_player (the seat;
+    none where all begin at once), and score and place of each seat.
     """
     chosen = entrepot.game(game)
     seats = players_of(chosen, players)
@@ -92,6 +94,8 @@ def simulate(
     screen.print(_facts(chosen, seats, results, seconds, "plain" if plain else "compiled"))
     screen.print()
     screen.print(_seats(seats, results))
+    screen.print()
+    screen.print(_turns(seats, results))
     if out is not None:
         _write(chosen, seats, seed, results, out)
         screen.print(f"\n{games:,} results are in {out}.", soft_wrap=True)
@@ -160,6 +164,8 @@ def _write(game: Game, players: int, seed: int, results: Results, path: Path) ->
     for name, column in zip(columns(players), results.T, strict=True):
         if name == "ending":
             data["end_reason"] = [game.end_name(int(ending)) for ending in column]
+        elif name == "first_player":
+            data[name] = [None if seat == NOBODY else int(seat) for seat in column]
         else:
             data[name] = np.ascontiguousarray(column)
     try:
@@ -168,7 +174,8 @@ def _write(game: Game, players: int, seed: int, results: Results, path: Path) ->
         else:
             import polars
 
-            polars.DataFrame(data).write_parquet(path)
+            types = {"first_player": polars.Int32}
+            polars.DataFrame(data, schema_overrides=types).write_parquet(path)
     except OSError as problem:
         raise CannotWrite(f"--out {path}: {problem}") from None
 
@@ -201,16 +208,33 @@ def _seats(players: int, results: Results) -> Table:
     table = Table(box=None, header_style="bold", pad_edge=False)
     for heading in ("seat", "mean score", "mean place", "wins", "95% interval"):
         table.add_column(heading, justify="right")
-    places = results[:, 3::2]
+    scores, places = results[:, 3::2], results[:, 4::2]
     for seat in range(players):
         share, margin = _wins(places, seat)
         table.add_row(
             str(seat),
-            f"{results[:, 2 + 2 * seat].mean():.2f}",
+            f"{scores[:, seat].mean():.2f}",
             f"{places[:, seat].mean():.2f}",
             f"{share:.1%}",
             f"{max(0.0, share - margin):.1%} – {min(1.0, share + margin):.1%}",
         )
+    return table
+
+
+def _turns(players: int, results: Results) -> Table | str:
+    """The same by place in the turn order, counted from who begins."""
+    first, places = results[:, 2], results[:, 4::2]
+    if (first == NOBODY).any():
+        return "There is no first player: all begin at once."
+    table = Table(box=None, header_style="bold", pad_edge=False)
+    table.add_column("turn order")
+    for heading in ("wins", "95% interval"):
+        table.add_column(heading, justify="right")
+    in_turn = np.take_along_axis(places, (first[:, None] + np.arange(players)) % players, axis=1)
+    for turn in range(players):
+        share, margin = _wins(in_turn, turn)
+        interval = f"{max(0.0, share - margin):.1%} – {min(1.0, share + margin):.1%}"
+        table.add_row(turn_title(turn), f"{share:.1%}", interval)
     return table
 
 

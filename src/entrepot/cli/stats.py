@@ -13,7 +13,12 @@ import entrepot
 from entrepot.arena.jobs import GameJob, Outcome, RunSettings
 from entrepot.arena.run_store import RunStore, write_atomically
 from entrepot.arena.statistics import Statistics
-from entrepot.arena.statistics_report import NOTHING, source_title, statistics_report
+from entrepot.arena.statistics_report import (
+    NOTHING,
+    source_title,
+    statistics_report,
+    turn_title,
+)
 from entrepot.cli.arena import show_forfeit
 from entrepot.cli.common import GameName, Options, Players, console, options_of, players_of, title
 from entrepot.cli.match_options import Jobs, Out, RayAddress, check_counts, playing, prepare, specs
@@ -110,6 +115,8 @@ def _show_figures(game: entrepot.Game, found: dict[str, Any]) -> None:
     screen.print()
     screen.print(_seats(found))
     screen.print()
+    screen.print(_turns(found))
+    screen.print()
     screen.print(_strategies(game, found))
     screen.print()
     screen.print(_events(found))
@@ -123,6 +130,19 @@ def _seats(found: dict[str, Any]) -> Table:
         score = found["scores_by_seat"][seat]["mean"]
         interval = f"{wins['low']:.1%} – {wins['high']:.1%}"
         table.add_row(str(seat), f"{score:.2f}", f"{wins['mean']:.1%}", interval)
+    return table
+
+
+def _turns(found: dict[str, Any]) -> Table | str:
+    if not found["wins_by_turn_order"]:
+        return "There is no first player: all begin at once."
+    table = Table(box=None, header_style="bold", pad_edge=False)
+    table.add_column("turn order")
+    for heading in ("wins", "95% interval"):
+        table.add_column(heading, justify="right")
+    for turn, wins in enumerate(found["wins_by_turn_order"]):
+        interval = f"{wins['low']:.1%} – {wins['high']:.1%}"
+        table.add_row(turn_title(turn), f"{wins['mean']:.1%}", interval)
     return table
 
 

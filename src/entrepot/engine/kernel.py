@@ -198,6 +198,17 @@ def place(state: Any, players: int, seat: int) -> int:
 
 
 @rule
+def first_player(state: Any) -> int:
+    """At the first decision of a game: the seat that takes it; NOBODY if several decide at once."""
+    first = mover(state)
+    if SIMULTANEOUS:
+        for seat in range(first + 1, state.seats):
+            if waiting(state, seat):
+                return NOBODY
+    return first
+
+
+@rule
 def play_out(state: Any, dice: Dice, limit: int, out: Row) -> int:
     """Random actions to the end, or for `limit` decisions; returns how many were made."""
     n = settle(state, out)
@@ -249,24 +260,25 @@ def random_games(
 ) -> int:
     """Play one random game for each row of `results`: from `seed`, `seed + 1`, … in states[0].
 
-    A row receives: decisions, ending, then score and place of each seat. `policy[0]` is room for
-    the dice of the players. A game depends on its own seed only, not on those before it.
-    Returns the number of decisions.
+    A row receives: decisions, ending, first player, then score and place of each seat. `policy[0]`
+    is room for the dice of the players. A game depends on its own seed only, not on those before
+    it. Returns the number of decisions.
     """
     total = 0
     for game in range(len(results)):
         copy_state(states, 0, blank, 0)
+        start(states, 0, players, option_values, seed + game, 0, out)
         state = states[0]
-        set_up_deal(state, players, option_values, seed + game, 0)
+        row = results[game]
+        row[2] = first_player(state)
         seed_dice(policy[0], (seed + game) ^ PLAYERS_STREAM)
         made = play_out(state, policy[0], limit, out)
         total += made
-        row = results[game]
         row[0] = made
         row[1] = TECHNICAL_LIMIT if ending(state) == NOBODY else ending(state)
         for seat in range(players):
-            row[2 + 2 * seat] = score(state, seat)
-            row[3 + 2 * seat] = place(state, players, seat)
+            row[3 + 2 * seat] = score(state, seat)
+            row[4 + 2 * seat] = place(state, players, seat)
     return total
 
 
@@ -288,6 +300,7 @@ GENERIC = (
     settle,
     advance,
     place,
+    first_player,
     play_out,
     start,
     step,

@@ -18,9 +18,12 @@ Results = np.ndarray[Any, np.dtype[np.int32]]
 
 
 def columns(players: int) -> list[str]:
-    """What each number of a game's result is; `ending` goes through `Game.end_name`."""
+    """What each number of a game's result is; `ending` goes through `Game.end_name`.
+
+    `first_player` is the seat that decides first, -1 where all begin at once.
+    """
     seats = [f"{what}_{seat}" for seat in range(players) for what in ("score", "place")]
-    return ["decisions", "ending", *seats]
+    return ["decisions", "ending", "first_player", *seats]
 
 
 def random_games(
@@ -37,11 +40,10 @@ def random_games(
     A row depends on its seed alone, however the work is split; plain or compiled, it is the same.
     Games without an end are cut off after `game.decision_limit` decisions.
     """
-    check_seed(seed, kernel.SIMULATION_BITS)
+    seed = check_seed(seed, kernel.SIMULATION_BITS)
     check_seed(seed + max(0, count - 1), kernel.SIMULATION_BITS)
-    option_values = game.option_values(
-        game.check_options(options or {}, game.check_players(players))
-    )
+    players = game.check_players(players)
+    option_values = game.option_values(game.check_options(options or {}, players))
     width = len(columns(players))
     memory = Allocator(game, plain)
     results = memory.rows(count, width)
