@@ -62,6 +62,8 @@ class Option:
     """The numbers of players for which a choice exists, if not for all."""
 
     def index(self, name: str, value: Any) -> int:
+        if isinstance(value, np.integer):
+            value = int(value)
         for index, choice in enumerate(self.choices):
             if type(choice) is type(value) and choice == value:
                 return index
@@ -199,6 +201,17 @@ class Game:
     def __repr__(self) -> str:
         return f"<Game {self.id}>"
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        """A game is pickled by its id: who unpickles it has it installed."""
+        return game, (self.id,)
+
+    def __copy__(self) -> Game:
+        return self
+
+    def __deepcopy__(self, memo: object) -> Game:
+        """A game never changes, so it is its own copy."""
+        return self
+
     @property
     def package(self) -> str:
         """The Python package of the game; `state` is a module of it."""
@@ -263,7 +276,7 @@ class Game:
         """Open a table: the same players, seed and options always give the same game."""
         from entrepot.engine.table import Table
 
-        self.check_players(players)
+        players = self.check_players(players)
         chosen = self.check_options(options, players)
         return Table.open(self, players, check_seed(seed), chosen)
 
@@ -313,7 +326,7 @@ class Game:
             raise BadPlayerCount(
                 f"{self.id} is for {_span(self.players)} players, not {players!r}."
             )
-        return players
+        return int(players)
 
     def check_options(
         self, options: Mapping[str, Any], players: int | None = None
@@ -325,9 +338,10 @@ class Game:
                 raise BadOption(f"{self.id} has no option {name!r}; its options: {known}.")
         chosen = {name: options.get(name, option.default) for name, option in self.options.items()}
         for name, value in chosen.items():
-            self.options[name].index(name, value)
+            option = self.options[name]
+            chosen[name] = option.choices[option.index(name, value)]
             if players is not None:
-                self.options[name].check_players(name, value, players)
+                option.check_players(name, chosen[name], players)
         return chosen
 
     def option_values(self, options: Mapping[str, Any]) -> list[int]:
@@ -450,7 +464,7 @@ def check_seed(seed: int, bits: int = SEED_BITS) -> int:
     """Raises `BadSeed` for what is not a whole number of at most so many bits."""
     if not is_whole(seed) or not 0 <= seed < 1 << bits:
         raise BadSeed(f"A seed is a whole number from 0 to 2**{bits} - 1 here, not {seed!r}.")
-    return seed
+    return int(seed)
 
 
 # --- registry ------------------------------------------------------------------------------------

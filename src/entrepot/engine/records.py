@@ -242,6 +242,9 @@ class Record(metaclass=RecordType):
         record._fill(iter(cls.layout.unpack(data)))
         return record
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        return type(self).from_bytes, (bytes(self),)
+
     def copy(self) -> Self:
         """An independent copy, which records no events."""
         copied: Self = type(self).duplicate(self)
@@ -286,8 +289,8 @@ class Record(metaclass=RecordType):
 
 
 def is_whole(value: object) -> bool:
-    """Whether a value from outside is a whole number (True and 1.0 are not)."""
-    return isinstance(value, int) and not isinstance(value, bool)
+    """Whether a value from outside is a whole number, NumPy's too (True and 1.0 are not)."""
+    return isinstance(value, int | np.integer) and not isinstance(value, bool)
 
 
 def _named(field: Field, value: Any) -> Any:

@@ -155,6 +155,18 @@ class Table:
         other.forced = list(self.forced)
         return other
 
+    def __copy__(self) -> Table:
+        return self.copy()
+
+    def __deepcopy__(self, memo: object) -> Table:
+        return self.copy()
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        kinds = self.game.events.kinds
+        events = [(one.move, one.audience, kinds.index(one.kind), one.rows) for one in self.events]
+        states = (self._first, self.state)
+        return _unpickled, (self.game, *states, self.seed, self.moves, events, self.forced)
+
     # --- the result ------------------------------------------------------------------------------
 
     @property
@@ -355,7 +367,7 @@ class Table:
     def _seat(self, seat: int) -> int:
         if not is_whole(seat) or not 0 <= seat < self.players:
             raise BadSeat(f"Seats are numbered 0 to {self.players - 1}; there is no {seat!r}.")
-        return seat
+        return int(seat)
 
     def _say(self, what: Phrase, lang: str = "en", names: Sequence[str] | None = None) -> str:
         return self.game.all_texts.say(what, lang, names)
@@ -372,3 +384,21 @@ class Table:
             f"over ({self.end_reason})" if self.over else f"{self.decision} of seat {self.to_move}"
         )
         return f"<Table {self.game.id}, {self.players} players, move {len(self.moves)}: {now}>"
+
+
+def _unpickled(
+    game: Game,
+    first: Record,
+    state: Record,
+    seed: int | None,
+    moves: list[tuple[int, int]],
+    events: list[tuple[int, int, int, tuple[tuple[int, ...], ...]]],
+    forced: list[tuple[int, int]],
+) -> Table:
+    table = Table(game, first)
+    table.state, table.seed, table.moves, table.forced = state, seed, moves, forced
+    table.events = [
+        Event(move, audience, game.events.kinds[kind], rows)
+        for move, audience, kind, rows in events
+    ]
+    return table

@@ -36,7 +36,6 @@ class BatchRunner:
     ) -> None:
         memory = Allocator(game, plain)
         self.game, self.count, self.settings, self.plain = game, count, settings, memory.plain
-        self._code = _plain(game) if self.plain else _compiled(game)
         self.games = Games(
             states=memory.states(count),
             slots=memory.records(GameSlot, count),
@@ -47,7 +46,20 @@ class BatchRunner:
         self.out = _outputs(game, count, settings.players)
         workers = min(threads, count)
         self._parts = list(pairwise(count * part // workers for part in range(workers + 1)))
-        self._pool = ThreadPoolExecutor(workers - 1) if workers > 1 and not self.plain else None
+        self._prepare()
+
+    def _prepare(self) -> None:
+        """What is neither copied nor pickled: code and threads."""
+        self._code = _plain(self.game) if self.plain else _compiled(self.game)
+        others = len(self._parts) - 1
+        self._pool = ThreadPoolExecutor(others) if others and not self.plain else None
+
+    def __getstate__(self) -> dict[str, Any]:
+        return {name: one for name, one in vars(self).items() if name not in ("_code", "_pool")}
+
+    def __setstate__(self, state: dict[str, Any]) -> None:
+        vars(self).update(state)
+        self._prepare()
 
     def begin(self, seeds: Mapping[int, int]) -> None:
         """Begin these games, from these seeds."""

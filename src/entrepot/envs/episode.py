@@ -55,7 +55,7 @@ class Episode:
     ) -> None:
         self.game = game_named(game) if isinstance(game, str) else game
         self.players = self.game.check_players(players)
-        self.options = self.game.check_options(options or {}, players)
+        self.options = self.game.check_options(options or {}, self.players)
         self._memory = Allocator(self.game, plain)
         self.plain = self._memory.plain
         self._code = _plain(self.game) if self.plain else _compiled(self.game)
@@ -74,7 +74,7 @@ class Episode:
 
     def reset(self, seed: int) -> None:
         """Set up the game of a seed."""
-        check_seed(seed)
+        seed = check_seed(seed)
         self._clear()
         self.seed, self._dealt = seed, True
         start = self._code["start"]

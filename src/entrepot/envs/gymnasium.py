@@ -87,7 +87,7 @@ class SeatEnv(gymnasium.Env[Any, Any]):
             raise BadSeat(
                 f"Seats are numbered 0 to {self.episode.players - 1}; there is no {seat!r}."
             )
-        return seat
+        return None if seat is None else int(seat)
 
     # --- the course of a game --------------------------------------------------------------------
 
@@ -100,6 +100,7 @@ class SeatEnv(gymnasium.Env[Any, Any]):
 
         `options={"seat": 2}` chooses the seat for this game.
         """
+        seed = int(seed) if isinstance(seed, np.integer) else seed
         super().reset(seed=seed)
         drawn_seed, drawn_seat = (int(self.np_random.integers(2**62)) for _ in range(2))
         self.episode.reset(drawn_seed if seed is None else seed)

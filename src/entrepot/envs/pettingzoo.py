@@ -103,6 +103,7 @@ class Environment(AECEnv[str, Observation, int]):  # type: ignore[misc]
     def reset(self, seed: int | None = None, options: Mapping[str, Any] | None = None) -> None:
         """Set up the game of `seed`, the same as `game.new(players, seed)`. Without a seed, one is
         drawn from a generator that the last seed given set."""
+        seed = int(seed) if isinstance(seed, np.integer) else seed
         if seed is not None or self._random is None:
             self._random, _ = seeding.np_random(seed)
         self.episode.reset(int(self._random.integers(2**62)) if seed is None else seed)

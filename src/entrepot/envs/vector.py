@@ -130,7 +130,7 @@ class VectorEnv(gymnasium.vector.VectorEnv[Any, Any, Any]):
             return batch_rules.ANY_SEAT
         if not (is_whole(seat) and 0 <= seat < self.players):
             raise BadSeat(f"Seats are numbered 0 to {self.players - 1}; there is no {seat!r}.")
-        return seat
+        return int(seat)
 
     @cached_property
     def observation_space(self) -> gymnasium.Space[Any]:  # type: ignore[override]
@@ -283,4 +283,4 @@ def _mode(name: AutoresetMode | str) -> AutoresetMode:
 def _at_least_one(name: str, number: int) -> int:
     if not is_whole(number) or number < 1:
         raise BadOption(f"{name}={number!r}: expected a whole number from 1.")
-    return number
+    return int(number)
