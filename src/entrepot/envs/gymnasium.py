@@ -92,7 +92,7 @@ class SeatEnv(gymnasium.Env[Any, Any]):
     # --- the course of a game --------------------------------------------------------------------
 
     def reset(
-        self, *, seed: int | None = None, options: dict[str, Any] | None = None
+        self, *, seed: int | np.integer[Any] | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Ints, dict[str, Any]]:
         """Set up the game of `seed`, the same as `game.new(players, seed)`. Without a seed, one is
         drawn from a generator that the last seed given set. The same holds for a drawn seat and

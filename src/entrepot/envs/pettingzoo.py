@@ -100,7 +100,11 @@ class Environment(AECEnv[str, Observation, int]):  # type: ignore[misc]
 
     # --- the course of a game --------------------------------------------------------------------
 
-    def reset(self, seed: int | None = None, options: Mapping[str, Any] | None = None) -> None:
+    def reset(
+        self,
+        seed: int | np.integer[Any] | None = None,
+        options: Mapping[str, Any] | None = None,
+    ) -> None:
         """Set up the game of `seed`, the same as `game.new(players, seed)`. Without a seed, one is
         drawn from a generator that the last seed given set."""
         seed = int(seed) if isinstance(seed, np.integer) else seed
