@@ -14,9 +14,10 @@ from sqlalchemy import text
 from websockets.exceptions import ConnectionClosed
 
 from entrepot.games.santo_domingo.components import EXCHANGE_RATIO
-from entrepot.server import live_tables
+from entrepot.server import live_tables, storage
 from entrepot.server.config import Config
 from entrepot.server.database import Database
+from entrepot.server.deadlines import DeadlineKeeper
 from entrepot.server.rows import MoveRow
 from entrepot.server.texts import say
 from tests.server.conftest import new_database
@@ -327,6 +328,31 @@ def test_a_table_whose_game_is_not_installed_waits_until_it_is(served: Served, u
         until(lambda: sql(url, "SELECT due_at > 1 FROM tables") == [(True,)])
         assert person.ask("GET", "/api/lobby").status_code == 200
     assert sql(url, "SELECT status FROM tables") == [("playing",)]
+
+
+@pytest.mark.parametrize("fails", [False, True])
+def test_tables_that_stay_due_do_not_hold_up_the_others(
+    fails: bool, served: Served, url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Be it that they cannot be looked after, or that more of them have bots that think than are
+    read at a time."""
+    monkeypatch.setattr(storage, "DUE_AT_ONCE", 2)
+    looked_after: list[str] = []
+
+    async def look_after(_: DeadlineKeeper, table: str) -> None:
+        looked_after.append(table)
+        if fails:
+            raise ValueError("it is sick")
+
+    monkeypatch.setattr(DeadlineKeeper, "_look_after", look_after)
+    seats = [{"kind": "me"}, {"kind": "open"}]
+    with served() as server:
+        person = server.person()
+        made = {person.open(seats=seats)["table"]["id"] for _ in range(5)}
+        sql(url, "UPDATE tables SET due_at = 1")
+        until(lambda: set(looked_after) == made)
+        postponed = "SELECT count(*) FROM tables WHERE due_at > 1"
+        until(lambda: sql(url, postponed) == [(5 if fails else 0,)])
 
 
 def test_what_a_killed_service_left_is_recorded_by_the_next(

@@ -61,7 +61,8 @@ class Absence:
         after = LiveTable(replace(live_table.row, **changes), _seats_after(live_table, away))
         changes["due_at"] = after.due_at(live_table.waiting(), live_table.row.deadlines)
         notice = self.pubsub.notice(changed=live_table.id)
-        await self.storage.set_absence(live_table.row, changes, away, notice)
+        with self.live_tables.unsure_writes.noted(live_table):
+            await self.storage.set_absence(live_table.row, changes, away, notice)
         await self.live_tables.catch_up(live_table)
 
     def review_soon(self, live_table: LiveTable) -> None:

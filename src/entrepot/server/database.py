@@ -20,6 +20,7 @@ from sqlalchemy.pool import QueuePool, StaticPool
 
 from entrepot.engine.errors import EntrepotError
 from entrepot.engine.extras import require
+from entrepot.server.commit_point import CommitPoint
 from entrepot.server.migrate import migrate
 from entrepot.server.schema import persons
 from entrepot.server.sqlite_file import SqliteFile
@@ -135,43 +136,53 @@ class Database:
             return await connection.run_sync(work)
 
     async def write(self, work: Callable[[Connection], T], seconds: float | None = None) -> T:
-        """Run a transaction; it is on disk when this returns."""
-        with self._failures():
+        """Run a transaction; it is on disk when this returns.
+
+        Raises `StorageFailed`, which says whether it may be on disk nevertheless.
+        """
+        point = CommitPoint()
+        with self._failures(point):
             if self.is_sqlite:
                 loop = asyncio.get_running_loop()
-                writing = loop.run_in_executor(self._writing, self._write, work)
-                return await self._limited(writing, seconds)
-            return await self._limited(self._write_async(work), seconds)
+                writing = loop.run_in_executor(self._writing, self._write, work, point)
+                return await self._limited(writing, seconds, point)
+            return await self._limited(self._write_async(work, point), seconds, point)
 
-    def _write(self, work: Callable[[Connection], T]) -> T:
-        if self.file is None:
-            with self._writer.begin() as connection:
-                return work(connection)
-        self.file.check()
+    def _write(self, work: Callable[[Connection], T], point: CommitPoint) -> T:
+        if self.file is not None:
+            self.file.check()
         with self._writer.begin() as connection:
             result = work(connection)
-        self.file.check()
-        self.file.remember()
+            point.go_past()
+        if self.file is not None:
+            self.file.check()
+            self.file.remember()
         return result
 
-    async def _write_async(self, work: Callable[[Connection], T]) -> T:
+    async def _write_async(self, work: Callable[[Connection], T], point: CommitPoint) -> T:
         async with self._async_writer.begin() as connection:
-            return await connection.run_sync(work)
+            result = await connection.run_sync(work)
+            point.go_past()
+        return result
 
     @contextmanager
-    def _failures(self) -> Iterator[None]:
+    def _failures(self, point: CommitPoint | None = None) -> Iterator[None]:
         """Turn the errors that drivers raise when the database fails into `StorageFailed`."""
         try:
             yield
         except StorageFailed as failed:
-            self._log(failed)
+            self._note(failed, point)
             raise
         except BaseException as problem:
             failure = storage_failure(problem)
             if failure is None:
                 raise
-            self._log(failure)
+            self._note(failure, point)
             raise failure from problem
+
+    def _note(self, failed: StorageFailed, point: CommitPoint | None) -> None:
+        failed.unsure = point is not None and point.passed
+        self._log(failed)
 
     def _log(self, failed: StorageFailed) -> None:
         """Say it, but not every second: the log may be on the disk that is full."""
@@ -180,7 +191,9 @@ class Database:
             self._logged = failed.kind, time.monotonic()
             log.error("storage failed", extra={"kind": failed.kind, "problem": str(failed)[:300]})
 
-    async def _limited(self, work: Awaitable[T], seconds: float | None = None) -> T:
+    async def _limited(
+        self, work: Awaitable[T], seconds: float | None = None, point: CommitPoint | None = None
+    ) -> T:
         """Wait for a query, but not for ever.
 
         What is given up is cancelled and left to itself: with a database that hangs, even the
@@ -188,13 +201,15 @@ class Database:
         """
         running = asyncio.ensure_future(work)
         try:
-            await asyncio.wait([running], timeout=seconds or self.seconds)
+            done, _ = await asyncio.wait([running], timeout=seconds or self.seconds)
         finally:
             if not running.done():
-                running.cancel()
                 self._given_up.add(running)
                 running.add_done_callback(self._forget)
-        if not running.done():
+                running.cancel()
+        if not done:
+            if point is not None:
+                point.give_up()
             raise StorageFailed("the database does not answer", "timeout")
         return running.result()
 

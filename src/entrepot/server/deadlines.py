@@ -8,6 +8,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
+from collections.abc import AsyncIterator
 from dataclasses import replace
 
 from entrepot.bots.levels import DEFAULT
@@ -55,11 +56,12 @@ class DeadlineKeeper:
         early = BOT_GRACE  # the first look takes over at once from a process that ended
         while True:
             try:
-                for table in await self.storage.due(time.time() + early):
-                    await self._try(table)
+                now = time.time() + early
+                async for table in self._due(now):
+                    await self._try(table, now)
                 if early:  # loading a table of other rules carries it over, or ends it
                     for table in of_other_rules(await self.storage.in_play()):
-                        await self._try(table)
+                        await self._try(table, now)
                 early = 0.0
             except StorageFailed:
                 pass
@@ -67,7 +69,14 @@ class DeadlineKeeper:
                 log.exception("looking after due tables failed")
             await asyncio.sleep(1)
 
-    async def _try(self, table: str) -> None:
+    async def _due(self, now: float) -> AsyncIterator[str]:
+        """All tables that are due; many may stay so for long, while their bots think."""
+        after = 0.0, ""
+        while found := await self.storage.due(now, after):
+            for after in found:
+                yield after[1]
+
+    async def _try(self, table: str, now: float) -> None:
         """Look after a table; one that fails stays due, and does not stop the others."""
         try:
             await self._look_after(table)
@@ -75,7 +84,7 @@ class DeadlineKeeper:
             raise
         except Exception:
             log.exception("looking after a table failed", extra={"table": table})
-            await self.storage.postpone(table, time.time() + AGAIN)
+            await self.storage.postpone(table, now, time.time() + AGAIN)
 
     async def _look_after(self, table: str) -> None:
         live_table = await self.live_tables.get(table)
@@ -105,5 +114,6 @@ class DeadlineKeeper:
             left = {one: at for one, at in live_table.row.deadlines.items() if one != str(seat)}
             changes = {"deadlines": left, "due_at": time.time() + BOT_GRACE}
             notice = self.pubsub.notice(changed=live_table.id)
-            if await self.storage.change_table(live_table.row, changes, [occupant], notice):
-                await self.live_tables.catch_up(live_table)
+            with self.live_tables.unsure_writes.noted(live_table):
+                await self.storage.change_table(live_table.row, changes, [occupant], notice)
+            await self.live_tables.catch_up(live_table)

@@ -5,6 +5,7 @@
 
 from __future__ import annotations
 
+from entrepot.server.storage_errors import StorageFailed
 from entrepot.server.texts import say
 
 
@@ -40,6 +41,11 @@ class Refused(Exception):
 
     def reason(self, lang: str) -> str:
         return self._reason or say(self.text, lang, **self._values)
+
+
+def not_saved(failed: StorageFailed) -> Refused:
+    """What to say when the database failed."""
+    return Refused("unsure" if failed.unsure else "storage", final=False)
 
 
 def invalid(where: str, what: str) -> Refused:

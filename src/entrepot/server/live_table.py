@@ -46,7 +46,7 @@ class LiveTable:
         self.pending_decisions: dict[int, PendingDecision] = {}
         """By seat, the decision that a bot computes for it."""
         self.unsure = False
-        """A write failed and may have happened nevertheless: read the table again first."""
+        """A write failed and may have happened nevertheless: the database has to be asked first."""
         self.used = time.monotonic()
         """When somebody last needed the table."""
         self.refused: OrderedDict[tuple[str, str], frames.Refused] = OrderedDict()
@@ -81,7 +81,7 @@ class LiveTable:
     @property
     def idle(self) -> bool:
         """Whether nobody looks at the table or is busy with it, and it may be dropped."""
-        return not (self.viewers or self.pending_decisions or self.lock.locked())
+        return not (self.viewers or self.pending_decisions or self.lock.locked() or self.unsure)
 
     def persons_here(self) -> list[str]:
         """Who looks at the table in this process."""

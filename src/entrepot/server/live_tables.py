@@ -28,11 +28,14 @@ from entrepot.server.recorded_game import RecordedGame
 from entrepot.server.rows import MoveRow, SeatRow, TableRow
 from entrepot.server.storage import Storage
 from entrepot.server.storage_errors import StorageFailed
+from entrepot.server.unsure_writes import UnsureWrites
 
 LONG = 40
 """Move logs from this length on are replayed in a thread, to keep the event loop free."""
 UNUSED = 30.0
 """Seconds after which a table where nothing can be played any more is dropped."""
+ASK_SECONDS = 3.0
+"""How long the database may take to tell what became of a write."""
 
 log = logging.getLogger(__name__)
 
@@ -49,6 +52,7 @@ class LiveTables:
         """Called when a table changed: others may have to decide now."""
         self.on_remote_moves: Callable[[LiveTable], None] = lambda live_table: None
         """Called when another process wrote moves; that process asks the bots."""
+        self.unsure_writes = UnsureWrites(self.catch_up)
 
     # --- loading and dropping --------------------------------------------------------------------
 
@@ -172,6 +176,8 @@ class LiveTables:
             self._reload(live_table)
 
     async def _catch_up(self, live_table: LiveTable) -> None:
+        if live_table.unsure:
+            await self.storage.wait_for_writes(live_table.id, ASK_SECONDS)
         found = await self.storage.table(live_table.id)
         if found is None:
             self._removed(live_table)
@@ -185,6 +191,7 @@ class LiveTables:
         else:
             live_table.row, live_table.seats = row, seats
             await self._load_history(live_table)
+        live_table.unsure = False
         if _shown(row, seats) != known or before is None:
             broadcast_scenes(live_table)
         elif seats != were:
@@ -201,7 +208,8 @@ class LiveTables:
     ) -> None:
         """Change a table and its seats, here and in other processes. The caller holds the lock."""
         notice = self.pubsub.notice(changed=live_table.id)
-        done = await self.storage.change_table(live_table.row, changes, seats, notice)
+        with self.unsure_writes.noted(live_table):
+            done = await self.storage.change_table(live_table.row, changes, seats, notice)
         await self.catch_up(live_table)
         if not done:
             raise Refused("not_open")
@@ -216,7 +224,6 @@ class LiveTables:
         live_table.history = history
         live_table.row = replace(row, last_number=history.last_number)
         live_table.seats = seats
-        live_table.unsure = False
         self.on_change(live_table)
         if any(move.takes_back is not None for move in moves):
             broadcast_scenes(live_table)

@@ -16,7 +16,7 @@ from entrepot.server import frames
 from entrepot.server.broadcast import send_scene
 from entrepot.server.chat import LONGEST
 from entrepot.server.drafts import try_actions
-from entrepot.server.errors import Refused
+from entrepot.server.errors import Refused, not_saved
 from entrepot.server.frames import Answer, Arranged, Tried
 from entrepot.server.live_table import LiveTable
 from entrepot.server.messages import (
@@ -126,7 +126,7 @@ class MessageHandler:
         if isinstance(problem, UnknownAction):
             return self._refused(id, Refused("unknown_action"))
         if isinstance(problem, StorageFailed):
-            return self._refused(id, Refused("storage"))
+            return self._refused(id, not_saved(problem))
         log.error("a message failed", exc_info=problem, extra={"table": self.live_table.id})
         return self._refused(id, Refused("internal"))
 

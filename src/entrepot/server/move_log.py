@@ -97,8 +97,8 @@ class MoveLog:
     async def write(self, rows: Sequence[MoveRow], changes: dict[str, Any]) -> None:
         """Append rows to the move log of one table, with what they change of the table's row.
 
-        Raises `Overtaken`, or `StorageFailed`; after the latter it is not known whether the rows
-        were written.
+        Raises `Overtaken`, or `StorageFailed`; if that is `unsure`, nobody knows yet whether the
+        rows were written.
         """
         entry = _Entry(rows, changes)
         self._entries.append(entry)
@@ -127,7 +127,7 @@ class MoveLog:
             log.error("moves were not written", extra={"problem": str(problem)[:300]})
             for entry in entries:
                 if not entry.done.done():
-                    entry.done.set_exception(StorageFailed(str(problem)))
+                    entry.done.set_exception(_failure(problem))
             return []
         for entry in entries:
             if entry.done.done():
@@ -172,6 +172,13 @@ class MoveLog:
         if notice:
             moved = ",".join(notice)
             notify(connection, f'{{"from": "{self.process}", "moved": [{moved}]}}')
+
+
+def _failure(problem: Exception) -> StorageFailed:
+    """The failure of a group as each of its entries gets it."""
+    if isinstance(problem, StorageFailed):
+        return StorageFailed(str(problem), problem.kind, unsure=problem.unsure)
+    return StorageFailed(str(problem))
 
 
 def _notice(entry: _Entry) -> str:

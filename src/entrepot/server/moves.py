@@ -60,10 +60,10 @@ class MoveHandler:
                 return done
             _check_number(history, sender, number)
             fork, rows = _play_all(live_table, history, sender, actions, complete)
-            await self._commit(live_table, fork, rows)
+            done = await self._write(live_table, sender, fork, rows)
             if fork.seen_by_all_since(history):
                 MOVE_SECONDS.observe(time.perf_counter() - began)
-            return fork.number(sender.seat)
+            return done
 
     async def take_back(self, live_table: LiveTable, sender: Sender, number: int, to: str) -> int:
         """Take back the last step or turn of the sender; otherwise as `play`."""
@@ -79,8 +79,7 @@ class MoveHandler:
             fork = history.fork()
             by = {"person_id": sender.person, "message": sender.message}
             row = fork.take_back(sender.seat, first, **by)
-            await self._commit(live_table, fork, [row])
-            return fork.number(sender.seat)
+            return await self._write(live_table, sender, fork, [row])
 
     async def play_for_bot(
         self, live_table: LiveTable, seat: int, actions: Sequence[int], decided: int, bot: str
@@ -104,17 +103,29 @@ class MoveHandler:
 
     async def _current_history(self, live_table: LiveTable, sender: Sender) -> GameHistory:
         """The history to move on, if the sender may move at all."""
-        if live_table.unsure:
-            try:
-                await self.live_tables.catch_up(live_table)
-            except StorageFailed as problem:
-                raise Refused("storage", final=False) from problem
+        await self._find_out(live_table)
         history = live_table.history
         if history is None or live_table.row.status == "abandoned":
             raise Refused("not_open", text="not_playing", final=False)
         if live_table.seat_of(sender.person) != sender.seat:
             raise Refused("not_seated", final=False)
         return history
+
+    async def _write(
+        self, live_table: LiveTable, sender: Sender, fork: GameHistory, rows: Sequence[MoveRow]
+    ) -> int:
+        """Commit what a person plays; returns the sender's number afterwards."""
+        try:
+            await self._commit(live_table, fork, rows)
+        except Refused:
+            # It may be in the move log all the same: written by another process to which the
+            # message was sent too, or by this one, and only the answer of the database was lost.
+            history = live_table.history
+            done = history.answered(sender.person, sender.message) if history else None
+            if done is None:
+                raise
+            return done
+        return fork.number(sender.seat)
 
     async def _commit(
         self, live_table: LiveTable, fork: GameHistory, rows: Sequence[MoveRow]
@@ -128,12 +139,14 @@ class MoveHandler:
         changes = live_table.changes(fork, noticed, last.seat)
         _restore_deadlines(live_table, rows, changes)
         try:
-            await self.move_log.write(rows, changes)
+            with self.live_tables.unsure_writes.noted(live_table):
+                await self.move_log.write(rows, changes)
         except Overtaken:
-            await self.live_tables.catch_up(live_table)
+            self.live_tables.unsure_writes.note(live_table)
+            await self._find_out(live_table)
             raise Refused("stale") from None
         except StorageFailed as problem:
-            live_table.unsure = True
+            await self._find_out(live_table)
             raise Refused("storage", final=False) from problem
         live_table.row = live_table.row.moved(last.number, changes)
         live_table.history = fork
@@ -143,6 +156,14 @@ class MoveHandler:
             broadcast_moves(live_table, before)
         else:
             broadcast_take_back(live_table, before)
+
+    async def _find_out(self, live_table: LiveTable) -> None:
+        """Read what became of an unsure write; raises `Refused` if the database does not tell."""
+        if live_table.unsure:
+            try:
+                await self.live_tables.catch_up(live_table)
+            except StorageFailed as problem:
+                raise Refused("unsure", final=False) from problem
 
 
 def _check_number(history: GameHistory, sender: Sender, number: int) -> None:

@@ -12,7 +12,7 @@ from pydantic import BaseModel, Field
 from starlette.exceptions import HTTPException
 
 from entrepot.engine.errors import EntrepotError, UnknownGame
-from entrepot.server.errors import NoSuchTable, Refused, invalid
+from entrepot.server.errors import NoSuchTable, Refused, invalid, not_saved
 from entrepot.server.storage_errors import StorageFailed
 from entrepot.server.texts import language
 
@@ -48,6 +48,7 @@ STATUS = {
     "too_many": 429,
     "internal": 500,
     "storage": 503,
+    "unsure": 503,
 }
 
 
@@ -97,7 +98,8 @@ RESPONSES: dict[int | str, dict[str, Any]] = {
         },
     },
     "503": {
-        "description": "The database does not answer; nothing was changed.",
+        "description": "The database does not answer. `storage`: nothing was changed; `unsure`: "
+        "perhaps it was, which shows as soon as it answers.",
         "content": {
             "application/problem+json": {"schema": {"$ref": "#/components/schemas/ProblemBody"}}
         },
@@ -114,9 +116,12 @@ def install(app: FastAPI) -> None:
 
         app.add_exception_handler(kind, handle)
 
-    on(StorageFailed, "storage")
     on(NoSuchTable, "not_found")
     on(UnknownGame, "not_found")
+
+    @app.exception_handler(StorageFailed)
+    def failed(request: Request, problem: StorageFailed) -> JSONResponse:
+        return answer(request, not_saved(problem))
 
     @app.exception_handler(Refused)
     def refused(request: Request, problem: Refused) -> JSONResponse:

@@ -110,7 +110,8 @@ class ProposalHandler:
 
         notice = self.pubsub.notice(changed=live_table.id)
         async with live_table.lock:
-            await self.storage.change_proposal(live_table.id, work, notice)
+            with self.live_tables.unsure_writes.noted(live_table):
+                await self.storage.change_proposal(live_table.id, work, notice)
             await self.live_tables.catch_up(live_table)
 
 

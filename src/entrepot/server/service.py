@@ -121,6 +121,7 @@ class Service:
             for viewer in list(live_table.viewers):
                 viewer.close(1012)
         await self.move_log.stop()
+        await self.live_tables.unsure_writes.stop()
         await self.recorder.stop()
         self.precompiler.stop()
         self.workers.stop()

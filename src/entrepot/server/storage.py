@@ -8,7 +8,19 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import asdict
 from typing import Any
 
-from sqlalchemy import Connection, Select, and_, delete, func, insert, or_, select, text, update
+from sqlalchemy import (
+    Connection,
+    Select,
+    and_,
+    delete,
+    func,
+    insert,
+    or_,
+    select,
+    text,
+    tuple_,
+    update,
+)
 
 from entrepot.server.database import Database
 from entrepot.server.errors import Refused
@@ -21,6 +33,8 @@ LISTED = 30
 LISTED_SECONDS = 24 * 3600
 """An open table is listed for this long after somebody of it was there."""
 EARLIER_SETTINGS = {"absence": None, "chat": "seated"}
+DUE_AT_ONCE = 200
+"""How many due tables are read at a time."""
 UNFINISHED = ("open", "playing", "ended")
 """The status of tables without a result that their players see in the lobby."""
 
@@ -109,6 +123,15 @@ class Storage:
             .values(**asdict(after))
         )
         return await self.database.write(lambda to: to.execute(change).rowcount == 1)
+
+    async def wait_for_writes(self, id: str, seconds: float) -> None:
+        """Wait for writes to a table that were given up while they were committed.
+
+        They hold its row, or SQLite's only writer: afterwards the database tells what became of
+        them, and none of them will happen any more.
+        """
+        query = select(tables.c.id).where(tables.c.id == id).with_for_update()
+        await self.database.write(lambda to: to.execute(query).all(), seconds)
 
     async def dismiss(self, id: str, person: str) -> bool:
         """Take a table out of a person's lobby; False if the person has no seat there."""
@@ -213,15 +236,23 @@ class Storage:
         )
         return await self.database.read(lambda to: to.scalars(query).one())
 
-    async def due(self, now: float) -> list[str]:
-        """Tables where a time has run out or a bot may have been forgotten."""
+    async def due(
+        self, now: float, after: tuple[float, str] = (0.0, "")
+    ) -> list[tuple[float, str]]:
+        """Some of the tables where a time has run out or a bot may have been forgotten.
+
+        By the time and the id, those that come after `after`.
+        """
+        by_time = tuple_(tables.c.due_at, tables.c.id)
         query = (
-            select(tables.c.id)
+            select(tables.c.due_at, tables.c.id)
             .where(tables.c.status.in_(("open", "playing")), tables.c.due_at <= now)
-            .order_by(tables.c.due_at)
-            .limit(200)
+            .where(by_time > after)
+            .order_by(tables.c.due_at, tables.c.id)
+            .limit(DUE_AT_ONCE)
         )
-        return list(await self.database.read(lambda to: to.scalars(query).all()))
+        rows = await self.database.read(lambda to: to.execute(query).all())
+        return [(row[0], row[1]) for row in rows]
 
     async def in_play(self) -> list[tuple[str, tuple[str, int, str]]]:
         """Tables in play, each with its game, rules version and components."""
@@ -231,11 +262,12 @@ class Storage:
         rows = await self.database.read(lambda to: to.execute(query).all())
         return [(row[0], (row[1], row[2], row[3])) for row in rows]
 
-    async def postpone(self, id: str, until: float) -> None:
-        """Do not look after a table before then."""
-        same = (tables.c.id == id, tables.c.status == "playing")
-        change = update(tables).where(*same).values(due_at=until)
-        await self.database.write(lambda to: to.execute(change))
+    async def postpone(self, id: str, now: float, until: float) -> None:
+        """Do not look after a table that was due by now before then."""
+        still_due = or_(tables.c.due_at.is_(None), tables.c.due_at <= now)
+        unfinished = tables.c.status.in_(("open", "playing"))
+        change = update(tables).where(tables.c.id == id, unfinished, still_due)
+        await self.database.write(lambda to: to.execute(change.values(due_at=until)))
 
     async def _list(self, query: Select[Any]) -> list[tuple[TableRow, list[SeatRow]]]:
         def work(to: Connection) -> list[tuple[TableRow, list[SeatRow]]]:

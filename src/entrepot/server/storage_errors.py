@@ -21,11 +21,13 @@ _SQLITE: dict[int, Kind] = {
 
 
 class StorageFailed(Exception):
-    """The database cannot be used now; a write may or may not have happened."""
+    """The database cannot be used now; nothing was written, unless it is `unsure`."""
 
-    def __init__(self, problem: str, kind: Kind = "unreachable") -> None:
+    def __init__(self, problem: str, kind: Kind = "unreachable", *, unsure: bool = False) -> None:
         super().__init__(problem)
         self.kind: Kind = kind
+        self.unsure = unsure
+        """It failed while it was committed: it may be written all the same, or will be yet."""
 
 
 def storage_failure(problem: BaseException | None) -> StorageFailed | None:

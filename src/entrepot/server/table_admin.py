@@ -132,7 +132,9 @@ class TableAdmin:
             if live_table.row.status == "playing":
                 check_has_seen_no_other(live_table, person, place.seat)
             taken = person_seat(handed_over(place), person)
-            if await self.storage.take_seat(place, taken):
+            with self.live_tables.unsure_writes.noted(live_table):
+                done = await self.storage.take_seat(place, taken)
+            if done:
                 await self._changed(live_table)
                 await self._start_if_full(live_table)
                 return

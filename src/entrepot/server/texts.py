@@ -44,6 +44,8 @@ TEXTS = COMMON + Texts(
         "bad_message": "The message cannot be understood: {problem}",
         "too_many": "That is too much at once. Wait a moment and try again.",
         "storage": "It could not be saved, and nothing was changed. Try again in a moment.",
+        "unsure": "The database does not answer now. As soon as it does, you will see whether this "
+        "was saved.",
         "internal": "Something went wrong here. Nothing was changed; try again.",
         "bad_request": "The request cannot be understood.",
         "invalid": "Some of what was sent is not possible.",
@@ -118,6 +120,7 @@ TEXTS = COMMON + Texts(
         "bad_message": "Het bericht is niet te begrijpen: {problem}",
         "too_many": "Dat is te veel tegelijk. Wacht even en probeer het opnieuw.",
         "storage": "Het kon niet worden bewaard en er is niets veranderd. Probeer het zo opnieuw.",
+        "unsure": "De database antwoordt nu niet. Zodra dat weer zo is, zie je of dit is bewaard.",
         "internal": "Hier ging iets mis. Er is niets veranderd; probeer het opnieuw.",
         "bad_request": "De aanvraag is niet te begrijpen.",
         "invalid": "Iets van wat is gestuurd, is niet mogelijk.",

@@ -9,7 +9,7 @@ import { Hints } from './hints.svelte';
 import { Connection } from './connection.svelte';
 import type { Action, Answer, BaseView, History, LogEntry, PastPosition, Refused, Scene, Seat } from './protocol';
 import { settings } from './settings.svelte';
-import { capital, t } from './text.svelte';
+import { capital, t, type TextKey } from './text.svelte';
 
 /** A compound choice that a game's table arranges: shown in the prompt, sent as one batch. */
 export interface Draft {
@@ -328,8 +328,8 @@ export class Table {
   }
 
   private fail(answer: Refused): void {
-    const title = answer.code === 'stale' ? t('refused.stale') : t('refused.title');
-    this.failure = { title, text: answer.reason };
+    const titles: Record<string, TextKey> = { stale: 'refused.stale', unsure: 'refused.unsure' };
+    this.failure = { title: t(titles[answer.code] ?? 'refused.title'), text: answer.reason };
   }
 
   // --- looking back ----------------------------------------------------------------------------

@@ -206,6 +206,7 @@ export const en = {
   'refused.title': 'That was refused',
   'refused.not_now': 'That is not possible now',
   'refused.stale': 'The table has moved on',
+  'refused.unsure': 'Not known yet',
   'refused.other': 'This is not asked of you now.',
   'actions.all': 'All {n} options',
   'actions.hide': 'Hide the options',

@@ -209,6 +209,7 @@ export const nl: Record<TextKey, string> = {
   'refused.title': 'Dat werd geweigerd',
   'refused.not_now': 'Dat kan nu niet',
   'refused.stale': 'Het spel is al verder',
+  'refused.unsure': 'Nog niet bekend',
   'refused.other': 'Dit wordt nu niet van je gevraagd.',
   'actions.all': 'Alle {n} mogelijkheden',
   'actions.hide': 'Verberg de mogelijkheden',
