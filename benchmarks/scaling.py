@@ -23,7 +23,7 @@ import numpy as np
 class Figures:
     """What one table costs: the one place for these numbers."""
 
-    move_ms: float = 1.6
+    move_ms: float = 1.0
     """Of the service's only thread, a move: `python -m benchmarks.load`."""
     database_ms: float = 0.35
     """Of a core of PostgreSQL, a move: `python -m benchmarks.load --database postgresql`."""

@@ -83,8 +83,8 @@ class Config:
     max_live_tables: int = 2000
     """So many tables stay in memory; beyond that, those go that nobody looks at."""
     group_seconds: float = 0.003
-    """Group commit: moves that arrive within this time are written in one transaction; up to three
-    times as long while there are many."""
+    """Group commit: moves that arrive within this time are written in one transaction; in a longer
+    one (`move_log.LONGEST_WAIT`) while there are many."""
     database_seconds: float = 10.0
     """After so long a query is given up, and what depends on it refused."""
     check_seconds: float = 600.0

@@ -23,7 +23,7 @@ from entrepot.server.storage_errors import StorageFailed
 
 log = logging.getLogger(__name__)
 
-LONGEST_WAIT = 0.01
+LONGEST_WAIT = 0.02
 """Seconds that a move waits at most for others to be written with."""
 NOTICE_BYTES = 7000
 """The payload of a NOTIFY of PostgreSQL holds at most 8,000 bytes."""
