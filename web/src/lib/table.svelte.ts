@@ -82,8 +82,10 @@ export class Table {
     this.absence = new Absence(id);
     this.hints = new Hints(this.connection);
     this.stop = $effect.root(() => {
+      // Not whenever somebody talks or connects: what is selected stays.
+      const question = $derived(`${this.connection.scene?.number} ${this.connection.scene?.language}`);
       $effect(() => {
-        void this.connection.scene?.number;
+        void question;
         untrack(() => this.reset());
       });
       $effect(() => void this.loadTexts(settings.language, this.connection.scene?.table.game));

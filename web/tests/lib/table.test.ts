@@ -60,6 +60,16 @@ describe('choosing', () => {
     await until(() => expect(table.selected).toBeNull());
   });
 
+  it('stays selected while others talk', async () => {
+    table.choose('build:office');
+    const line = { n: 1, seat: 0, name: 'Ada', text: 'hi', at: '2026-01-01T00:00:00Z', you: false, muted: false };
+    server.say({ type: 'chat', ...line });
+    await until(() => expect(table.scene.chat).toHaveLength(1));
+    await roundTrip();
+
+    expect(table.selected).toBe('build:office');
+  });
+
   it('plays with one click if the person prefers it', async () => {
     settings.oneClick = true;
     table.choose('pass');
