@@ -167,7 +167,7 @@ def http_client(port: int) -> httpx.AsyncClient:
 
 async def new_person(client: httpx.AsyncClient) -> str:
     """A person's cookie."""
-    answer = await client.get("/api/me")
+    answer = await client.put("/api/me", json={"name": "Pim"})
     return answer.headers["set-cookie"].partition(";")[0]
 
 

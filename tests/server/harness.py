@@ -155,8 +155,7 @@ class Person:
     def __init__(self, port: int, name: str) -> None:
         self.port = port
         self.http = OPEN.enter_context(self.new_client())
-        self.id = self.get("/api/me")["id"]
-        self.put("/api/me", name=name)
+        self.id: str = self.put("/api/me", name=name)["id"]
 
     def new_client(self) -> httpx.Client:
         return httpx.Client(base_url=f"http://127.0.0.1:{self.port}", timeout=WAIT)

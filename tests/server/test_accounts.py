@@ -187,7 +187,7 @@ def test_signing_out_ends_this_device_only(server: ServiceThread) -> None:
     answer = again.ask("POST", "/api/me/sign-out", json={})
     assert "Max-Age=0" in answer.headers["set-cookie"]
     assert again.http.cookies.get("entrepot_person") is None
-    copied = server.person().ask("GET", "/api/me/account", headers={"Cookie": cookie})
+    copied = server.person().ask("GET", "/api/me/export", headers={"Cookie": cookie})
     assert copied.json()["code"] == "not_signed", "a copy of the cookie is worthless too"
     assert ada.get("/api/me")["id"] == ada.id
 
@@ -195,8 +195,8 @@ def test_signing_out_ends_this_device_only(server: ServiceThread) -> None:
 def test_signing_out_everywhere_ends_all(server: ServiceThread) -> None:
     ada, again = on_two_devices(server)
     ada.post("/api/me/sign-out", everywhere=True)
-    assert again.refused("GET", "/api/me/account") == "not_signed"
-    assert ada.refused("GET", "/api/me/account") == "not_signed"
+    assert again.refused("GET", "/api/me/export") == "not_signed"
+    assert ada.refused("GET", "/api/me/export") == "not_signed"
 
 
 def test_a_lost_device_is_signed_out_from_another(server: ServiceThread) -> None:
@@ -225,7 +225,6 @@ def test_without_a_session_there_is_no_account(server: ServiceThread) -> None:
     person = server.person()
     person.http.cookies.clear()
     for method, path in (
-        ("GET", "/api/me/account"),
         ("POST", "/api/me/phrase"),
         ("DELETE", "/api/me/phrase"),
         ("POST", "/api/me/passkeys/options"),
@@ -310,10 +309,31 @@ def test_a_deleted_person_is_gone_and_the_game_goes_on(server: ServiceThread) ->
     until(lambda: [line["text"] for line in bas.scene["chat"]] == ["Nice"] or bas.next() is None)
     assert bas.scene["you"]["host"], "another player is the host now"
     assert traces(server, "Adelheid", "Leiden") == []
-    assert set(traces(server, ada.person.id)) <= {"persons", "moves", "seats"}
+    assert set(traces(server, ada.person.id)) <= {"persons", "moves"}
     bas.until_asked()
     assert bas.play(bas.legal[0])["type"] == "played"
-    assert ada.person.refused("GET", "/api/me/account") == "not_signed"
+    assert ada.person.refused("GET", "/api/me/export") == "not_signed"
+
+
+def test_a_deleted_person_is_in_no_proposal(server: ServiceThread) -> None:
+    ada, bas, cor = (server.person(name) for name in ("Ada", "Bas", "Cor"))
+    made = ada.open(seats=[{"kind": "me"}, {"kind": "open"}, {"kind": "open"}])
+    id = made["table"]["id"]
+    for person, invite in zip((bas, cor), made["invites"], strict=True):
+        person.post(f"/api/tables/{id}/join", invite=invite["token"])
+    shown = cor.watch(id)
+    ada.post(f"/api/tables/{id}/proposal", kind="end")
+    proposal = shown.take("scene")["proposal"]
+    while proposal is None:
+        proposal = shown.take("scene")["proposal"]
+    bas.put(f"/api/tables/{id}/proposal", id=proposal["id"], agree=True)
+    bas.ask("DELETE", "/api/me")
+    assert set(traces(server, bas.id)) == {"persons"}
+    until(lambda: shown.ask("refresh") and shown.scene["proposal"]["agreed"] == [])
+    ada.ask("DELETE", "/api/me")
+    assert "ended" not in shown.scene["prompt"]
+    until(lambda: shown.ask("refresh") and shown.scene["proposal"] is None)
+    assert set(traces(server, ada.id)) == {"persons"}
 
 
 def finish(server: ServiceThread, table: str) -> None:

@@ -19,7 +19,7 @@ from entrepot.server.config import Config, Limits
 from entrepot.server.connections import ConnectionLimits
 from entrepot.server.limits import AddressBuckets, network
 from entrepot.server.schema import persons, sessions, tables
-from tests.server.harness import ServiceThread
+from tests.server.harness import ServiceThread, until
 
 HALF = b"GET /api/bots HTTP/1.1\r\nHost: localhost\r\nX-Slow: "
 
@@ -143,7 +143,7 @@ def test_visitors_without_a_cookie_do_not_fill_the_database(strict: ServiceThrea
     codes = []
     for _ in range(20):
         client.cookies.clear()
-        answer = client.get("/api/me")
+        answer = client.put("/api/me", json={"name": "Cor"})
         codes.append(answer.status_code)
     assert codes[-5:] == [429] * 5
     assert int(answer.headers["retry-after"]) >= 1
@@ -195,17 +195,69 @@ def ids(server: ServiceThread, table: Any) -> set[str]:
     )
 
 
+def stranger_with_table(server: ServiceThread, seats: list[dict[str, str]]) -> str:
+    """The id of somebody who never chose a name and opened a table that never began."""
+    client = server.person().http
+    client.cookies.clear()
+    client.post("/api/tables", json={"game": "cuba", "seats": seats})
+    return str(client.get("/api/me").json()["id"])
+
+
+def test_a_visit_writes_nothing_until_something_needs_a_person(server: ServiceThread) -> None:
+    table = server.person("Ada").open(settings={"listed": True})["table"]["id"]
+    before = ids(server, persons)
+    with server.person("Bas").new_client() as client:
+        before |= ids(server, persons)
+        nobody = {"id": None, "name": None, "language": None}
+        for _ in range(3):
+            answer = client.get("/api/me")
+            assert (answer.json(), "set-cookie" in answer.headers) == (nobody, False)
+        for path in ("/api/lobby", "/api/me/account", f"/api/tables/{table}"):
+            assert client.get(path).status_code == 200
+        for bad in ({"name": " "}, {"name": 3}):
+            assert client.put("/api/me", json=bad).status_code == 422
+        assert client.post("/api/tables", json={"game": "chess"}).status_code == 404
+        assert ids(server, persons) == before
+        answer = client.post("/api/tables", json={"game": "cuba"})
+        assert (answer.status_code, "set-cookie" in answer.headers) == (201, True)
+        (new,) = ids(server, persons) - before
+        assert client.get("/api/me").json()["id"] == new
+        assert client.put("/api/me", json={"name": "Cor"}).json()["id"] == new
+        assert answer.json()["table"]["you_host"]
+
+
+def seen_at(server: ServiceThread, person: str) -> float:
+    query = select(sessions.c.seen_at).where(sessions.c.person_id == person)
+    return float(server.do(server.service.database.read(lambda to: to.scalars(query).one())))
+
+
+def test_who_is_connected_is_never_deleted(server: ServiceThread) -> None:
+    table = server.person("Ada").open()["table"]["id"]
+    person, gone = server.person("Fie"), server.person("Gijs")
+    both = persons.c.id.in_([person.id, gone.id])
+    nameless = update(persons).where(both).values(name=None)
+    server.do(server.service.database.write(lambda to: to.execute(nameless)))
+    with person.watch(table):
+        then = make_old(server, 31)
+        server.do(server.service.clean_up.run(time.time() - 30 * DAY))
+        assert person.id in ids(server, persons)
+        assert gone.id not in ids(server, persons)
+        assert seen_at(server, person.id) > time.time() - 60
+        make_old(server, 31)
+    until(lambda: seen_at(server, person.id) > then + DAY, 20)
+
+
 def test_what_nobody_used_is_deleted_and_nothing_else(server: ServiceThread) -> None:
     host, guest, named = server.person("Ada"), server.person("Bas"), server.person("Cor")
-    never_named = {server.person().http.get("/api/me", headers={"Cookie": ""}).json()["id"]}
     seats = [{"kind": "me"}, {"kind": "open"}]
+    never_named = {stranger_with_table(server, seats)}
     playing = host.open(seats=seats)
     begun = playing["table"]["id"]
     guest.post(f"/api/tables/{begun}/join", invite=playing["invites"][0]["token"])
     never_begun = host.open(seats=seats)["table"]["id"]
     watched = guest.open(seats=seats)["table"]["id"]
     make_old(server, 31)
-    young_person = server.person("Dirk").http.get("/api/me", headers={"Cookie": ""}).json()["id"]
+    young_person = stranger_with_table(server, seats)
     young_table = named.open(seats=seats)["table"]["id"]
     clean_up, before = server.service.clean_up, time.time() - 30 * DAY
     with guest.watch(watched):
@@ -246,4 +298,12 @@ def test_many_unused_persons_are_deleted_bit_by_bit(
 def test_zero_days_keep_everything(tmp_path: Path) -> None:
     config = Config(data=tmp_path, bot_processes=1, compiled=False)
     with ServiceThread(replace(config, unused_days=0)) as server:
-        assert server.service.clean_up._task is None
+        person = server.person("Hans")
+        nameless = update(persons).values(name=None)
+        server.do(server.service.database.write(lambda to: to.execute(nameless)))
+        make_old(server, 4000)
+        server.do(server.service.clean_up.look())
+        assert person.id in ids(server, persons)
+        server.service.clean_up.unused_days = 30
+        server.do(server.service.clean_up.look())
+        assert person.id not in ids(server, persons)

@@ -180,7 +180,7 @@ def test_plain_requests_are_sent_to_the_certificate(site: Site) -> None:
 
 def test_the_cookie_is_secure_and_the_headers_are_there(site: Site) -> None:
     with site.visitor("Ada").new_client() as newcomer:
-        answer = newcomer.get("/api/me")
+        answer = newcomer.put("/api/me", json={"name": "Bas"})
     assert "Secure" in answer.headers["set-cookie"]
     assert "default-src 'self'" in answer.headers["content-security-policy"]
     assert "max-age" in answer.headers["strict-transport-security"]

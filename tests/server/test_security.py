@@ -58,15 +58,19 @@ def test_the_cookie_is_out_of_reach_of_scripts_and_cannot_be_forged(
     server: ServiceThread, tmp_path: Path
 ) -> None:
     person = server.person()
-    given = server.person().ask("GET", "/api/me", headers={"Cookie": ""})
-    assert given.status_code == 200
     signer = server.service.signer
     assert signer.read(signer.sign(person.id)) == person.id
     for forged in ("", ".", person.id, f"{person.id}.", f"{person.id}.00", "x" * 5000):
         assert signer.read(forged) is None
     assert Signer(Keyring(tmp_path)).read(signer.sign(person.id)) is None
     person.http.cookies.set(COOKIE, f"{person.id}.forged")
-    answer = person.http.get("/api/me", headers={"Cookie": f"{COOKIE}={person.id}.forged"})
+    forged_cookie = {"Cookie": f"{COOKIE}={person.id}.forged"}
+    answer = person.http.put("/api/me", json={"name": "Eve"}, headers=forged_cookie)
+    assert answer.json()["code"] == "not_signed"
+    answer = person.http.get("/api/me", headers=forged_cookie)
+    assert (answer.json()["id"], "Max-Age=0" in answer.headers["set-cookie"]) == (None, True)
+    person.http.cookies.clear()
+    answer = person.http.put("/api/me", json={"name": "Eve"})
     cookie = answer.headers["set-cookie"]
     assert answer.json()["id"] != person.id
     assert "HttpOnly" in cookie
@@ -75,9 +79,10 @@ def test_the_cookie_is_out_of_reach_of_scripts_and_cannot_be_forged(
 
 def test_without_a_cookie_nothing_can_be_changed(server: ServiceThread) -> None:
     person = server.person()
+    table = person.open(seats=[{"kind": "me"}, {"kind": "open"}])["table"]["id"]
     person.http.cookies.clear()
-    assert person.refused("POST", "/api/tables", game="puerto-rico") == "not_signed"
-    assert person.refused("PUT", "/api/me", name="Nobody") == "not_signed"
+    for method, path in (("DELETE", ""), ("POST", "/leave"), ("POST", "/start")):
+        assert person.refused(method, f"/api/tables/{table}{path}") == "not_signed"
 
 
 def test_large_messages_are_not_read(server: ServiceThread) -> None:

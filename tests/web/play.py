@@ -132,12 +132,10 @@ def open_table(page: Page, game: str, players: int, seats: list[str] | None = No
 
 
 def go_to_new_table(page: Page, body: dict[str, object]) -> Any:
-    page.request.get("/api/me")
     made = page.request.post("/api/tables", data=body).json()
     page.goto(f"/t/{made['table']['id']}")
     return made
 
 
 def call_me(page: Page, name: str, language: str = "en") -> None:
-    page.request.get("/api/me")
     page.request.put("/api/me", data={"name": name, "language": language})

@@ -88,6 +88,24 @@ def test_a_phrase_brings_the_name_and_the_games_to_another_device(
     first.get_by_text("You were signed out on this device.").wait_for()
 
 
+def test_a_stranger_can_sign_in_or_choose_a_name_and_is_not_stored(
+    visit: Visit, server: Server
+) -> None:
+    asked: list[str] = []
+    page = account(visit, server)
+    page.on("request", lambda request: asked.append(request.url))
+    page.get_by_label("Recovery phrase").wait_for()
+    assert page.get_by_role("button", name="Make a recovery phrase").count() == 0
+    assert page.get_by_role("button", name="Sign out here").count() == 0
+    assert me(page)["id"] is None
+    page.wait_for_timeout(500)
+    assert not [url for url in asked if "/account" in url], "it does not ask again and again"
+    page.locator("#account-name").fill("Ida")
+    page.keyboard.press("Enter")
+    page.get_by_role("button", name="Make a recovery phrase").wait_for()
+    assert me(page)["name"] == "Ida"
+
+
 def test_a_wrong_phrase_says_what_to_do(visit: Visit, server: Server) -> None:
     page = account(visit, server, "Bas", language="nl")
     before = me(page)
@@ -143,6 +161,8 @@ def test_whoever_calls_a_passkey_off_is_told_so(visit: Visit, server: Server) ->
 
 def test_an_address_in_numbers_offers_the_phrase_alone(visit: Visit) -> None:
     page = visit("/account")
+    page.locator("#account-name").fill("Gea")
+    page.keyboard.press("Enter")
     page.locator("[data-no-passkeys]").wait_for()
     assert page.get_by_role("button", name="passkey").count() == 0
     assert page.get_by_role("button", name="Make a recovery phrase").count() == 1

@@ -98,6 +98,10 @@ class AccountStorage:
         values = {"seen_at": time.time(), "device": device}
         await self.database.write(lambda to: to.execute(change.values(**values)))
 
+    async def saw_sessions(self, ids: Collection[str]) -> None:
+        change = update(sessions).where(sessions.c.id.in_(ids)).values(seen_at=time.time())
+        await self.database.write(lambda to: to.execute(change))
+
     async def end_sessions(self, person: str, only: str | None = None) -> list[str]:
         """End one session of a person, or all; returns the ids of those that were there."""
         mine = [sessions.c.person_id == person]

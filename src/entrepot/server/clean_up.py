@@ -17,6 +17,7 @@ from entrepot.server.account_storage import UNUSED_SESSION
 from entrepot.server.database import Database
 from entrepot.server.live_tables import LiveTables
 from entrepot.server.schema import metadata, persons, sessions, tables
+from entrepot.server.sessions import Sessions
 from entrepot.server.storage_errors import StorageFailed
 
 EVERY = 3600.0
@@ -29,15 +30,17 @@ log = logging.getLogger(__name__)
 
 
 class CleanUp:
-    def __init__(self, database: Database, live_tables: LiveTables, unused_days: float) -> None:
+    def __init__(
+        self, database: Database, live_tables: LiveTables, sessions: Sessions, unused_days: float
+    ) -> None:
         self.database = database
         self.live_tables = live_tables
+        self.sessions = sessions
         self.unused_days = unused_days
         self._task: asyncio.Task[None] | None = None
 
     def start(self) -> None:
-        if self.unused_days > 0:
-            self._task = asyncio.create_task(self._work(), name="clean-up")
+        self._task = asyncio.create_task(self._work(), name="clean-up")
 
     async def stop(self) -> None:
         if self._task is not None:
@@ -48,14 +51,23 @@ class CleanUp:
         while True:
             await asyncio.sleep(EVERY)
             try:
-                await self.run(time.time() - self.unused_days * DAY)
+                await self.look()
             except StorageFailed:
                 pass
             except Exception:
                 log.exception("cleaning up failed")
 
+    async def look(self) -> None:
+        """What is done every hour."""
+        if self.unused_days > 0:
+            await self.run(time.time() - self.unused_days * DAY)
+        else:
+            await self.sessions.note_connected()
+
     async def run(self, before: float) -> tuple[int, int]:
-        """Delete what is older; returns how many tables and persons that were."""
+        """Delete what is older; returns how many tables and persons that were. Who is connected is
+        not, since that is noted first: here now, by other processes within the last hour."""
+        await self.sessions.note_connected()
         looked_at = [
             one.id
             for one in self.live_tables.tables.values()

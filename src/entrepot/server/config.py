@@ -33,7 +33,7 @@ class Limits:
     connects: tuple[float, float] = (2, 60)
     """WebSockets opened by one address."""
     new_persons: tuple[float, float] = (0.1, 60)
-    """Visitors without a cookie from one address: each is written into the database."""
+    """New persons from one address: strangers who take a name, a table or a seat."""
     look_backs: tuple[float, float] = (8, 60)
     """Earlier positions shown to one address: each is played again from the start."""
     tables: tuple[float, float] = (0.5, 20)

@@ -90,7 +90,7 @@ class Service:
         self.report_rate = Buckets(config.limits.reports)
         self.report_rate_of_address = AddressBuckets(config.limits.reports, exempt)
         self.look_back_rate = AddressBuckets(config.limits.look_backs, exempt)
-        self.clean_up = CleanUp(self.database, self.live_tables, config.unused_days)
+        self.clean_up = CleanUp(self.database, self.live_tables, self.sessions, config.unused_days)
         self.sockets_of_person = Places(config.limits.sockets_of_a_person)
         self.sockets_of_address = Places(config.limits.sockets_of_an_address)
 
@@ -122,6 +122,7 @@ class Service:
                 viewer.close(1012)
         await self.move_log.stop()
         await self.live_tables.unsure_writes.stop()
+        await self.sessions.stop()
         await self.recorder.stop()
         self.precompiler.stop()
         self.workers.stop()

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
 import time
+from contextlib import suppress
 
 from starlette.requests import HTTPConnection
 from starlette.responses import Response
@@ -12,9 +14,12 @@ from entrepot.server.identity import Signer, new_person_id, new_session_id
 from entrepot.server.live_tables import LiveTables
 from entrepot.server.pubsub import PubSub
 from entrepot.server.rows import Person
+from entrepot.server.storage_errors import StorageFailed
 
 SEEN_EVERY = 3600.0
 """Seconds after which a visit is written down again, and the cookie renewed."""
+NOTE_AFTER = 1.0
+"""Seconds in which others may leave too, as when the service stops."""
 SIGNED_OUT = 4401
 """The code with which the sockets of an ended session are closed."""
 
@@ -47,6 +52,9 @@ class Sessions:
         self.storage = storage
         self.live_tables = live_tables
         self.pubsub = pubsub
+        self._left: set[str] = set()
+        """Sessions of which a socket was closed lately."""
+        self._noting: asyncio.Task[None] | None = None
 
     async def find(self, connection: HTTPConnection) -> tuple[Session, Person] | None:
         """The session and the person of a cookie; None without one, or if it has ended."""
@@ -70,6 +78,40 @@ class Sessions:
         if old or self.signer.is_outdated(connection):
             self.signer.give(response, connection, session.id)
 
+    # --- sockets ---------------------------------------------------------------------------------
+
+    def left(self, session: str) -> None:
+        """Note soon, together with others, that a session was in use until now."""
+        self._left.add(session)
+        if self._noting is None or self._noting.done():
+            self._noting = asyncio.create_task(self._note_soon())
+
+    async def _note_soon(self) -> None:
+        await asyncio.sleep(NOTE_AFTER)
+        await self._note()
+
+    async def note_connected(self) -> None:
+        """Note that all sessions with an open socket are in use."""
+        self._left |= self._connected()
+        await self._note()
+
+    async def _note(self) -> None:
+        seen, self._left = self._left, set()
+        with suppress(StorageFailed):  # an hour later there is another chance
+            if seen:
+                await self.storage.saw_sessions(seen)
+
+    async def stop(self) -> None:
+        if self._noting is not None:
+            self._noting.cancel()
+        await self._note()
+
+    def _connected(self) -> set[str]:
+        tables = self.live_tables.tables.values()
+        return {viewer.session for table in tables for viewer in table.viewers if viewer.session}
+
+    # --- signing out -----------------------------------------------------------------------------
+
     async def end(self, person: str, only: str | None = None) -> bool:
         """Sign out one browser of a person, or all of them; their sockets are closed."""
         ended = await self.storage.end_sessions(person, only)
@@ -83,8 +125,7 @@ class Sessions:
 
     async def close_sockets_of_ended(self) -> None:
         """As `tell_ended`, if it is not known which sessions have ended."""
-        tables = self.live_tables.tables.values()
-        held = {viewer.session for table in tables for viewer in table.viewers if viewer.session}
+        held = self._connected()
         self.close_sockets([*held - await self.storage.still_there(held)])
 
     def close_sockets(self, ended: list[str]) -> None:

@@ -67,6 +67,7 @@ async def _admit(service: Service, socket: WebSocket, id: str) -> None:
             await _serve(service, socket, live_table, person, session)
         finally:
             service.sockets_of_person.leave(person)
+            service.sessions.left(str(session))
     else:
         await _turn_away(socket, 4429)
 

@@ -2,6 +2,7 @@
 
 import type { Answer, Frame, Message, Scene } from './protocol';
 import { Pacer } from './pacer';
+import { person } from './person.svelte';
 import { settings } from './settings.svelte';
 
 export type ConnectionState = 'connecting' | 'open' | 'lost' | 'closed';
@@ -52,11 +53,17 @@ export class Connection {
   private retry: ReturnType<typeof setTimeout> | undefined;
   private readonly heartbeat: ReturnType<typeof setInterval>;
   private ended = false;
+  /** The service knows who is connected by the cookie: a new person connects again. */
+  private readonly forget: () => void;
 
   constructor(private readonly table: string) {
     this.connect();
     this.heartbeat = setInterval(() => this.checkAlive(), PING_EVERY);
     addEventListener('online', this.reconnectNow);
+    this.forget = person.whenKnown(() => {
+      this.state = 'connecting';
+      this.connect();
+    });
   }
 
   /** Resolves with the server's answer, however many reconnects that takes. */
@@ -76,6 +83,7 @@ export class Connection {
     clearInterval(this.heartbeat);
     clearTimeout(this.retry);
     removeEventListener('online', this.reconnectNow);
+    this.forget();
     this.socket?.close();
   }
 

@@ -3,7 +3,8 @@
 export type Language = 'en' | 'nl';
 
 export interface Me {
-  id: string;
+  /** Null: nothing is stored of the visitor yet. */
+  id: string | null;
   name: string | null;
   language: Language | null;
 }

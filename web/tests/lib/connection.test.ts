@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Connection } from '../../src/lib/connection.svelte';
+import { person } from '../../src/lib/person.svelte';
 import { TestServer } from '../server';
 
 let server: TestServer;
@@ -146,6 +147,18 @@ describe('what the server tells', () => {
 
     expect(seen).toEqual([5, 6, 7]);
     expect(performance.now() - started).toBeGreaterThan(300);
+  });
+
+  it('connects again when a stranger has become a person, and only then sends', async () => {
+    server.pages['/api/me'] = { id: 'p_1', name: 'Bo', language: 'en' };
+    server.answer = () => ({ type: 'done' });
+    await person.introduce('Bo');
+
+    expect(await connection.request({ type: 'chat', text: 'hello' })).toMatchObject({ type: 'done' });
+    expect(server.connections).toBe(2);
+    await person.introduce('Bob');
+    await open();
+    expect(server.connections).toBe(2);
   });
 
   it('shows a chat line once, even when it is told twice', async () => {

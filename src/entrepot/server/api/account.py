@@ -11,6 +11,7 @@ from entrepot.server import passkeys
 from entrepot.server.api.depends import (
     CurrentPerson,
     CurrentSession,
+    OptionalSession,
     RequestLanguage,
     ServiceDep,
 )
@@ -38,14 +39,17 @@ DeviceId = Annotated[str, Path(pattern="^[a-z]_[0-9a-z_]{1,30}$")]
 @router.get("/account")
 async def get_account(
     service: ServiceDep,
-    person: CurrentPerson,
-    session: CurrentSession,
+    known: OptionalSession,
     request: Request,
     lang: RequestLanguage,
 ) -> Account:
-    """How the person can sign in, and where they have."""
-    phrase = await service.accounts.phrase_of(person.id)
+    """How the person can sign in, and where they have; nothing of a stranger."""
     problem = passkeys.problem(request)
+    no_passkeys = say(problem, lang) if problem else None
+    if known is None:
+        return Account(no_passkeys=no_passkeys)
+    session, person = known
+    phrase = await service.accounts.phrase_of(person.id)
     return Account(
         name=person.name,
         phrase_created_at=iso(phrase.created_at) if phrase else None,
@@ -59,7 +63,7 @@ async def get_account(
             )
             for one in await service.accounts.passkeys_of(person.id)
         ],
-        no_passkeys=say(problem, lang) if problem else None,
+        no_passkeys=no_passkeys,
         devices=[
             Device(
                 id=one.id,

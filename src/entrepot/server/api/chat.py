@@ -6,7 +6,13 @@ from typing import Annotated
 
 from fastapi import APIRouter, Path, Request
 
-from entrepot.server.api.depends import CurrentPerson, RequestedTable, ServiceDep, VisibleTable
+from entrepot.server.api.depends import (
+    CurrentPerson,
+    CurrentVisitor,
+    RequestedTable,
+    ServiceDep,
+    VisibleTable,
+)
 from entrepot.server.api.models import Completed, Muted
 from entrepot.server.errors import Refused
 from entrepot.server.security import address
@@ -29,11 +35,12 @@ async def remove(
 async def report(
     service: ServiceDep,
     live_table: VisibleTable,
-    person: CurrentPerson,
+    visitor: CurrentVisitor,
     n: LineNumber,
     request: Request,
 ) -> Completed:
     """Ask who runs the service to look at a line."""
+    person = await visitor.person()
     rate, of_address = service.report_rate, service.report_rate_of_address
     if rate.take(person.id) or of_address.take(address(request)):
         raise Refused("too_many", headers={"Retry-After": "10"})
@@ -45,10 +52,10 @@ async def report(
 async def mute(
     service: ServiceDep,
     live_table: VisibleTable,
-    person: CurrentPerson,
+    visitor: CurrentVisitor,
     n: LineNumber,
     wanted: Muted,
 ) -> Completed:
     """Hide all that its author says from the own pages, or show it again."""
-    await service.chat.mute(live_table, person, n, wanted.muted)
+    await service.chat.mute(live_table, await visitor.person(), n, wanted.muted)
     return Completed()

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import math
 from typing import Annotated
 
-from fastapi import Depends, Path, Query, Request
+from fastapi import Depends, Path, Query, Request, Response
 
 from entrepot.server.account_storage import Session
 from entrepot.server.errors import Refused
+from entrepot.server.identity import COOKIE
 from entrepot.server.limits import network
 from entrepot.server.live_table import LiveTable
 from entrepot.server.rows import Person
@@ -68,6 +70,37 @@ def get_current_person(person: OptionalPerson) -> Person:
 
 
 CurrentPerson = Annotated[Person, Depends(get_current_person)]
+
+
+class Visitor:
+    """Who asks. A stranger is stored, and gets a cookie, only when something needs a person."""
+
+    def __init__(
+        self, service: ServiceDep, known: OptionalSession, request: Request, response: Response
+    ) -> None:
+        self._service = service
+        self._known = known
+        self._request = request
+        self._response = response
+
+    async def person(self) -> Person:
+        """The person, made now if there is none yet.
+
+        Nobody becomes another person unasked: a browser that was signed out loads the page first.
+        """
+        if self._known is not None:
+            return self._known[1]
+        if COOKIE in self._request.cookies:
+            raise Refused("not_signed")
+        where = address(self._request)
+        if wait := self._service.new_person_rate.take(where):
+            raise Refused("too_many", headers={"Retry-After": str(math.ceil(wait))})
+        person = await self._service.sessions.new_person(self._request, self._response)
+        self._service.last_seen.note(person.id, network(where))
+        return person
+
+
+CurrentVisitor = Annotated[Visitor, Depends()]
 
 
 async def get_table(

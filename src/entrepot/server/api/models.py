@@ -107,7 +107,8 @@ class ProposalAnswer(Strict):
 
 
 class Me(BaseModel):
-    id: str
+    id: str | None
+    """Null: nothing is stored of the visitor yet."""
     name: str | None
     language: Language | None
 
@@ -141,14 +142,14 @@ class MuteInfo(BaseModel):
 class Account(BaseModel):
     """How a person can sign in, and where they have."""
 
-    name: str | None
-    phrase_created_at: str | None
+    name: str | None = None
+    phrase_created_at: str | None = None
     """Null: there is no recovery phrase."""
-    passkeys: list[PasskeyInfo]
+    passkeys: list[PasskeyInfo] = Field(default_factory=list)
     no_passkeys: str | None
     """Why passkeys cannot be used here; null: they can."""
-    devices: list[Device]
-    mutes: list[MuteInfo]
+    devices: list[Device] = Field(default_factory=list)
+    mutes: list[MuteInfo] = Field(default_factory=list)
 
 
 class NewPhrase(BaseModel):

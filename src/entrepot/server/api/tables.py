@@ -10,6 +10,7 @@ import entrepot
 from entrepot.bots.levels import level
 from entrepot.server.api.depends import (
     CurrentPerson,
+    CurrentVisitor,
     OptionalPerson,
     RequestedTable,
     ServiceDep,
@@ -65,13 +66,14 @@ async def lobby(service: ServiceDep, person: OptionalPerson) -> Lobby:
 
 @router.post("/tables", status_code=201)
 async def open_table(
-    service: ServiceDep, person: CurrentPerson, wanted: NewTable, request: Request
+    service: ServiceDep, visitor: CurrentVisitor, wanted: NewTable, request: Request
 ) -> Opened:
     """Open a table; it starts at once when no seat is left open."""
-    if service.table_rate.take(person.id) or service.table_rate_of_address.take(address(request)):
-        raise Refused("too_many", headers={"Retry-After": "2"})
     game = entrepot.game(wanted.game)
     seat_requests = _seat_requests(game, wanted)
+    person = await visitor.person()
+    if service.table_rate.take(person.id) or service.table_rate_of_address.take(address(request)):
+        raise Refused("too_many", headers={"Retry-After": "2"})
     live_table, invitations = await service.table_admin.open_table(
         person, game, seat_requests, wanted.options, wanted.settings.model_dump()
     )
@@ -96,9 +98,10 @@ async def abandon(
 
 @router.post("/tables/{id}/join")
 async def join(
-    service: ServiceDep, live_table: RequestedTable, person: CurrentPerson, how: Join
+    service: ServiceDep, live_table: RequestedTable, visitor: CurrentVisitor, how: Join
 ) -> Summary:
     """Take a seat: by invitation, or any free one at a listed table."""
+    person = await visitor.person()
     await service.table_admin.join(live_table, person, how.invite, how.seat)
     await service.absence.review(live_table)
     return _summary(live_table, person)
