@@ -109,7 +109,7 @@ class MoveLog:
         entries: list[_Entry] = []
         while True:
             await self._wake.wait()
-            # A transaction costs as much as twenty moves in it: the more there are, the longer
+            # A transaction costs as much as a dozen moves in it: the more there are, the longer
             # it pays to wait.
             await asyncio.sleep(min(self.group_seconds * max(1, len(entries)), LONGEST_WAIT))
             self._wake.clear()
