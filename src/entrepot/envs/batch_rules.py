@@ -13,9 +13,11 @@ from entrepot.engine.kernel import (
     PLAYERS_STREAM,
     advance,
     copy_state,
+    legal_actions,
     mover,
     observe,
     place,
+    redeal,
     score,
     set_up_deal,
     settle,
@@ -34,8 +36,9 @@ SAME_STEP, NEXT_STEP, NO_RESET = range(3)
 REFUSED, LOSES = range(2)
 """`Settings.illegal`: what an illegal action does."""
 
-PLAYING, ENDED, DUE = range(3)
-"""The phases of a slot; DUE: a game is to begin from the seed in the slot."""
+PLAYING, ENDED, DUE, PLACED = range(4)
+"""The phases of a slot; DUE: a game is to begin from the seed in the slot; PLACED: the same, from
+the state that is there."""
 
 GOES_ON, TERMINATED, TRUNCATED, LOST = range(4)
 """What an action made of a game; LOST: the action was illegal."""
@@ -122,7 +125,7 @@ def step_games(
     states, slots, legal = games.states, games.slots, games.legal
     ended = 0
     for i in range(first, last):
-        if only_due and slots[i].phase != DUE:
+        if only_due and slots[i].phase < DUE:
             continue
         clear(out, i)
         if slots[i].phase != PLAYING:
@@ -189,7 +192,8 @@ def begin(games: Games, i: int, settings: Settings) -> None:
     """Set up the next game of a slot, up to the first decision that is asked for."""
     slot = games.slots[i]
     legal = games.legal[i]
-    if slot.phase == DUE:
+    placed = slot.phase == PLACED
+    if placed or slot.phase == DUE:
         seed_dice(slot.seeds, slot.seed ^ SEEDS_STREAM)
         seed_dice(slot.policy, roll_word(slot.seeds))
     else:
@@ -197,9 +201,11 @@ def begin(games: Games, i: int, settings: Settings) -> None:
     slot.phase = PLAYING
     slot.legal_count = 0
     while slot.legal_count == 0:
-        copy_state(games.states, i, games.blank, 0)
+        if not placed:
+            copy_state(games.states, i, games.blank, 0)
+            set_up_deal(games.states[i], settings.players, games.option_values, slot.seed, 0)
         state = games.states[i]
-        set_up_deal(state, settings.players, games.option_values, slot.seed, 0)
+        placed = False
         seed_dice(slot.others, slot.seed ^ PLAYERS_STREAM)
         drawn = roll(slot.others, settings.players)
         slot.own = drawn if settings.seat == ANY_SEAT else settings.seat
@@ -260,6 +266,22 @@ def write_mask(slot: GameSlot, legal: Row, settings: Settings, masks: Any, i: in
             masks[i, legal[k]] = 1
 
 
+@rule
+def redeal_games(
+    games: Games, settings: Settings, seat: int, seeds: Row, dice: Any, out: Outputs
+) -> None:
+    """Deal anew what a seat (EVERY_SEAT: the one that is asked) cannot know, in all games that go
+    on; who is asked may then see something else."""
+    states, slots, legal = games.states, games.slots, games.legal
+    for i in range(len(seeds)):
+        if slots[i].phase == PLAYING:
+            seed_dice(dice[0], seeds[i])
+            redeal(states[i], slots[i].asked if seat == EVERY_SEAT else seat, dice[0])
+            slots[i].legal_count = legal_actions(states[i], slots[i].asked, legal[i])
+            observe(states[i], slots[i].asked, out.observations[i])
+            write_mask(slots[i], legal[i], settings, out.masks, i)
+
+
 # --- the same for all games ----------------------------------------------------------------------
 
 
@@ -284,5 +306,5 @@ def random_actions(slots: Any, legal: Any, actions: Row) -> None:
             actions[i] = legal[i][roll(slots[i].policy, slots[i].legal_count)]
 
 
-GENERIC = (decide, begin, end, play, step_games)
+GENERIC = (decide, begin, end, play, step_games, redeal_games)
 """In the order in which they use each other."""

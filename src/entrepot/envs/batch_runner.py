@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
 from functools import cache
 from itertools import pairwise
 from pathlib import Path
@@ -12,14 +13,30 @@ from typing import Any
 import numpy as np
 
 from entrepot.engine.allocator import Allocator
+from entrepot.engine.dice import Dice
 from entrepot.engine.game import Game
-from entrepot.engine.records import store
+from entrepot.engine.records import Record, load, store
 from entrepot.engine.rule import entry
 from entrepot.engine.table import Table
 from entrepot.envs import batch_rules, rewards
 from entrepot.envs.batch_rules import Games, GameSlot, Outputs, Settings
 
 Array = np.ndarray[Any, Any]
+
+
+@dataclass(frozen=True)
+class Snapshot:
+    """All games of a batch at one moment, and what was last written of them."""
+
+    states: Any
+    slots: Any
+    legal: Any
+    out: Outputs
+
+
+def _copied(kept: Any) -> Any:
+    """Arrays are copied at once; plain memory is a list of records or of rows."""
+    return kept.copy() if isinstance(kept, np.ndarray) else [one.copy() for one in kept]
 
 
 class BatchRunner:
@@ -61,16 +78,46 @@ class BatchRunner:
         vars(self).update(state)
         self._prepare()
 
-    def begin(self, seeds: Mapping[int, int]) -> None:
-        """Begin these games, from these seeds."""
+    def begin(
+        self, seeds: Mapping[int, int], positions: Mapping[int, Record] | None = None
+    ) -> None:
+        """Begin these games, from these seeds; some of them at a position."""
         for index, seed in seeds.items():
             self.games.slots[index].phase = batch_rules.DUE
             self.games.slots[index].seed = seed
+        for index, state in (positions or {}).items():
+            self.games.slots[index].phase = batch_rules.PLACED
+            if self.plain:
+                self.games.states[index] = state.copy()
+            else:
+                load(self.games.states, index, state)
         self._run(np.zeros(self.count, np.int64), only_due=True)
 
     def step(self, actions: Array) -> int:
         """Play an action in every game; returns how many ended. Checks nothing."""
         return self._run(actions, only_due=False)
+
+    def redeal(self, seat: int, seeds: Array) -> None:
+        """Deal anew what a seat, or EVERY_SEAT that is asked in its game, cannot know."""
+        dice = Allocator(self.game, self.plain).records(Dice)
+        given = seeds.tolist() if self.plain else seeds
+        self._code["redeal_games"](self.games, self.settings, seat, given, dice, self.out)
+
+    def snapshot(self) -> Snapshot:
+        games, out = self.games, Outputs(*(one.copy() for one in self.out))
+        return Snapshot(_copied(games.states), _copied(games.slots), _copied(games.legal), out)
+
+    def restore(self, snapshot: Snapshot) -> None:
+        """In place: the arrays that were handed out stay those of this batch."""
+        games = self.games
+        for own, kept in (
+            (games.states, snapshot.states),
+            (games.slots, snapshot.slots),
+            (games.legal, snapshot.legal),
+        ):
+            own[:] = _copied(kept)
+        for array, values in zip(self.out, snapshot.out, strict=True):
+            array[:] = values
 
     def first_refused(self, actions: Array) -> int:
         """The first game in which an action may not be played, or NOBODY."""
@@ -126,6 +173,8 @@ def _outputs(game: Game, count: int, players: int) -> Outputs:
 
 COMMON = (batch_rules.first_refused, batch_rules.random_actions)
 """The same for all games."""
+OWN = ("step_games", "redeal_games")
+"""Made for each game."""
 
 
 @cache
@@ -138,11 +187,11 @@ def _plain(game: Game) -> dict[str, Any]:
 
 def entries(game: Game) -> list[Callable[..., Any]]:
     """The rules that are compiled here."""
-    return [_plain(game)["step_games"], *COMMON]
+    return [*(_plain(game)[name] for name in OWN), *COMMON]
 
 
 @cache
 def _compiled(game: Game) -> dict[str, Any]:
     here = Path(__file__).parent
     made = {one.__name__: entry(one, [here]) for one in COMMON}
-    return made | {"step_games": game.compile(_plain(game)["step_games"], here)}
+    return made | {name: game.compile(_plain(game)[name], here) for name in OWN}

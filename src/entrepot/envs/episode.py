@@ -26,6 +26,7 @@ from entrepot.engine.rule import rule
 from entrepot.engine.script import Script, script_of
 from entrepot.engine.table import Table
 from entrepot.envs import rewards
+from entrepot.envs.reset_options import position_table
 from entrepot.envs.rewards import reward, reward_kind
 
 Ints = np.ndarray[Any, np.dtype[np.int32]]
@@ -82,6 +83,11 @@ class Episode:
             self._states, 0, self.players, self._option_values, *halves(seed), self._legal_row
         )
         self._code["turn"](self._states, 0, self._turn)
+
+    def reset_to(self, position: Mapping[str, Any]) -> None:
+        """Begin at a position that `Table.to_dict` wrote. Such a game has no `script`."""
+        table = position_table(self.game, self.players, self.options, position)
+        self.unpack(bytes(table.state))
 
     def step(self, action: int, seat: int | None = None) -> None:
         """Play an action of the mover, or of another seat that may decide now.

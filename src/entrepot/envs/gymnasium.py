@@ -24,6 +24,7 @@ from entrepot.envs.defaults import ILLEGAL_REWARD, default_players
 from entrepot.envs.episode import Episode, Ints, Mask
 from entrepot.envs.opponents import Opponent, Opponents, opponents_of
 from entrepot.envs.rendering import RENDER_MODES, Frame, check_render_mode, render
+from entrepot.envs.reset_options import check_reset_options
 from entrepot.envs.rewards import reward_kind
 from entrepot.envs.spaces import action_space, observation_box
 
@@ -98,16 +99,23 @@ class SeatEnv(gymnasium.Env[Any, Any]):
         drawn from a generator that the last seed given set. The same holds for a drawn seat and
         for the bots.
 
-        `options={"seat": 2}` chooses the seat for this game.
+        `options={"seat": 2}` chooses the seat for this game. `options={"position": …}` begins at a
+        position that `Table.to_dict` wrote; the seed is then that of a drawn seat and of the bots.
         """
+        chosen = check_reset_options(options, "seat", "position")
+        seat = self._checked(chosen.get("seat", self._chosen_seat))
         seed = int(seed) if isinstance(seed, np.integer) else seed
         super().reset(seed=seed)
         drawn_seed, drawn_seat = (int(self.np_random.integers(2**62)) for _ in range(2))
-        self.episode.reset(drawn_seed if seed is None else seed)
-        seat = self._checked((options or {}).get("seat", self._chosen_seat))
+        deal = drawn_seed if seed is None else int(seed)
+        if "position" in chosen:
+            self.episode.reset_to(chosen["position"])
+        else:
+            self.episode.reset(deal)
         self.seat = drawn_seat % self.episode.players if seat is None else seat
         others = [one for one in range(self.episode.players) if one != self.seat]
-        self._opponents = Opponents(self.episode, dict(zip(others, self._bots, strict=True)))
+        bots = dict(zip(others, self._bots, strict=True))
+        self._opponents = Opponents(self.episode, bots, deal)
         self._lost = False
         self._opponents.decide()
         if self.render_mode == "human":

@@ -51,9 +51,10 @@ def _bot(one: Opponent) -> Bot:
 class Opponents:
     """The bots of one game, by the seats they sit on."""
 
-    def __init__(self, episode: Episode, bots: Mapping[int, Bot]) -> None:
+    def __init__(self, episode: Episode, bots: Mapping[int, Bot], deal: int | None = None) -> None:
+        """`deal` is what the bots' dice follow from, if not the seed of the episode."""
         self.episode, self.bots = episode, bots
-        self.seed = bot_seed(episode.seed)
+        self.seed = bot_seed(episode.seed if deal is None else deal)
         self.taken = dict.fromkeys(bots, 0)
 
     def decide(self) -> None:

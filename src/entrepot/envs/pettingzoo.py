@@ -32,6 +32,7 @@ from entrepot.engine.records import is_whole
 from entrepot.envs.defaults import ILLEGAL_REWARD, VERSION, default_players
 from entrepot.envs.episode import Episode
 from entrepot.envs.rendering import RENDER_MODES, Frame, check_render_mode, render
+from entrepot.envs.reset_options import check_reset_options
 from entrepot.envs.rewards import reward_kind
 from entrepot.envs.spaces import action_space, observation_box, with_mask
 
@@ -106,11 +107,19 @@ class Environment(AECEnv[str, Observation, int]):  # type: ignore[misc]
         options: Mapping[str, Any] | None = None,
     ) -> None:
         """Set up the game of `seed`, the same as `game.new(players, seed)`. Without a seed, one is
-        drawn from a generator that the last seed given set."""
+        drawn from a generator that the last seed given set. `options={"position": …}` begins at a
+        position that `Table.to_dict` wrote instead."""
+        # PettingZoo's own api_test hands in {"options": 1}, which no environment may refuse.
+        given = {name: value for name, value in (options or {}).items() if name != "options"}
+        chosen = check_reset_options(given, "position")
         seed = int(seed) if isinstance(seed, np.integer) else seed
         if seed is not None or self._random is None:
             self._random, _ = seeding.np_random(seed)
-        self.episode.reset(int(self._random.integers(2**62)) if seed is None else seed)
+        deal = int(self._random.integers(2**62)) if seed is None else seed
+        if "position" in chosen:
+            self.episode.reset_to(chosen["position"])
+        else:
+            self.episode.reset(deal)
         self._begin()
         self._proceed()
 

@@ -27,6 +27,7 @@ def precompile(game: Game) -> None:
     actions = many.random_actions()
     many.first_refused(actions)
     many.step(actions)
+    many.redeal(batch_rules.EVERY_SEAT, actions)
 
 
 def _any_settings(players: int) -> batch_rules.Settings:

@@ -34,8 +34,9 @@ from entrepot.engine.kernel import SIMULATION_BITS
 from entrepot.engine.records import NOBODY, is_whole
 from entrepot.engine.table import Table
 from entrepot.envs import batch_rules
-from entrepot.envs.batch_runner import Array, BatchRunner
+from entrepot.envs.batch_runner import Array, BatchRunner, Snapshot
 from entrepot.envs.defaults import ILLEGAL_REWARD, default_players
+from entrepot.envs.reset_options import check_reset_options, position_table
 from entrepot.envs.rewards import reward_kind
 from entrepot.envs.spaces import action_space, observation_box
 
@@ -95,6 +96,7 @@ class VectorEnv(gymnasium.vector.VectorEnv[Any, Any, Any]):
         self.copy = copy
         if illegal not in REFUSALS:
             raise BadOption(f"illegal={illegal!r}: allowed values are 'raise', 'lose'.")
+        self._options = self.game.check_options(options or {}, self.players)
         limit = self.game.decision_limit if max_decisions is None else max_decisions
         self._runner = BatchRunner(
             self.game,
@@ -108,7 +110,7 @@ class VectorEnv(gymnasium.vector.VectorEnv[Any, Any, Any]):
                 illegal=REFUSALS[illegal],
                 penalty=ILLEGAL_REWARD[reward],
             ),
-            self.game.check_options(options or {}, self.players),
+            self._options,
             _at_least_one("threads", threads),
             plain,
         )
@@ -128,6 +130,9 @@ class VectorEnv(gymnasium.vector.VectorEnv[Any, Any, Any]):
             )
         if seat is None:
             return batch_rules.ANY_SEAT
+        return self._checked_seat(seat)
+
+    def _checked_seat(self, seat: int) -> int:
         if not (is_whole(seat) and 0 <= seat < self.players):
             raise BadSeat(f"Seats are numbered 0 to {self.players - 1}; there is no {seat!r}.")
         return int(seat)
@@ -150,12 +155,20 @@ class VectorEnv(gymnasium.vector.VectorEnv[Any, Any, Any]):
         `game.new`.
 
         `options={"reset_mask": ended}` begins only the games that it selects.
+        `options={"position": …}` begins at a position that `Table.to_dict` wrote, one for all games
+        or a list with one for each; seeds are then those of the opponents and of later games. If
+        they end a game before its seat is asked, a new one is dealt.
         """
         if self.closed:
             raise gymnasium.error.ClosedEnvironmentError("These games were closed.")
-        chosen = self._chosen(options or {})
+        known = check_reset_options(options, "reset_mask", "position")
+        chosen = [int(index) for index in np.flatnonzero(self._chosen(known))]
+        states = self._positions(known["position"]) if "position" in known else []
         seeds = self._seeds(seed)
-        self._runner.begin({int(index): seeds[index] for index in np.flatnonzero(chosen)})
+        self._runner.begin(
+            {index: seeds[index] for index in chosen},
+            {index: states[index] for index in chosen if states},
+        )
         self._dealt = True
         return self._given(self._runner.out.observations), self._infos(0)
 
@@ -180,6 +193,43 @@ class VectorEnv(gymnasium.vector.VectorEnv[Any, Any, Any]):
         """A table in the position of one of the games: for `view`, `describe`, `explain` …"""
         return self._runner.position(index)
 
+    # --- search ----------------------------------------------------------------------------------
+
+    def snapshot(self) -> Snapshot:
+        """All games as they are now, to `restore` as often as you like."""
+        self._check_dealt()
+        return self._runner.snapshot()
+
+    def restore(self, snapshot: Snapshot) -> tuple[Array, dict[str, Any]]:
+        """Back to a snapshot of these games; returns what `reset` would."""
+        self._check_dealt()
+        if len(snapshot.slots) != self.num_envs or (
+            snapshot.out.results.shape != self._runner.out.results.shape
+            or snapshot.out.observations.shape != self._runner.out.observations.shape
+        ):
+            raise ValueError("This snapshot is of other games, players or numbers of games.")
+        self._runner.restore(snapshot)
+        return self._given(self._runner.out.observations), self._infos(0)
+
+    def redeal(
+        self, seat: int | None = None, seed: int | None = None
+    ) -> tuple[Array, dict[str, Any]]:
+        """Deal anew, in every game, all that the seat that is asked (or the given one) cannot know:
+        to it nothing has changed. Returns what `reset` would. Without a seed, one is drawn as in
+        `reset`; with the same one, equal games are dealt anew alike.
+        """
+        self._check_dealt()
+        who = batch_rules.EVERY_SEAT if seat is None else self._checked_seat(seat)
+        drawn = self.np_random if seed is None else np.random.default_rng(seed)
+        self._runner.redeal(who, drawn.integers(1 << SIMULATION_BITS, size=self.num_envs))
+        return self._given(self._runner.out.observations), self._infos(0)
+
+    def _check_dealt(self) -> None:
+        if self.closed:
+            raise gymnasium.error.ClosedEnvironmentError("These games were closed.")
+        if not self._dealt:
+            raise gymnasium.error.ResetNeeded("The games begin with reset().")
+
     @property
     def seeds(self) -> Array:
         """The seeds of the current games: each began as `game.new(players, seed)`."""
@@ -200,6 +250,20 @@ class VectorEnv(gymnasium.vector.VectorEnv[Any, Any, Any]):
             raise gymnasium.error.ResetNeeded("All games have to begin before some begin again.")
         return chosen
 
+    def _positions(self, given: Any) -> list[Any]:
+        """The states to begin from, one for each game."""
+        each = [given] * self.num_envs if isinstance(given, Mapping) else list(given)
+        if len(each) != self.num_envs:
+            raise ValueError(
+                f"position is one for all {self.num_envs} games or one for each, not {len(each)}."
+            )
+        known: dict[int, Any] = {}
+        for one in each:
+            if id(one) not in known:
+                table = position_table(self.game, self.players, self._options, one)
+                known[id(one)] = table.state
+        return [known[id(one)] for one in each]
+
     def _seeds(self, seed: Any) -> list[int]:
         if seed is None:
             drawn = self.np_random.integers(1 << SIMULATION_BITS, size=self.num_envs)
@@ -218,10 +282,7 @@ class VectorEnv(gymnasium.vector.VectorEnv[Any, Any, Any]):
         return seeds
 
     def _take(self, actions: Any) -> None:
-        if self.closed:
-            raise gymnasium.error.ClosedEnvironmentError("These games were closed.")
-        if not self._dealt:
-            raise gymnasium.error.ResetNeeded("The games begin with reset().")
+        self._check_dealt()
         taken = np.asarray(actions)
         if taken.shape != (self.num_envs,) or taken.dtype.kind not in "iu":
             raise UnknownAction(
