@@ -118,3 +118,14 @@ def test_pixels_show_the_text() -> None:
     drawn_pixels = (drawn != drawn[-1, -1]).any(axis=2)
     assert 0.01 < drawn_pixels.mean() < 0.5
     assert not np.array_equal(drawn, pixels(svg(table, 0)))
+
+
+@pytest.mark.parametrize("terminal", [True, False])
+def test_only_a_terminal_gets_colours(
+    terminal: bool, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("sys.stdout.isatty", lambda: terminal)
+    render(entrepot.game("santo-domingo").new(3, 1), "human", 0)
+    printed = capsys.readouterr().out
+    assert printed.strip()
+    assert ("\x1b[" in printed) is terminal

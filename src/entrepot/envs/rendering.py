@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import atexit
 import io
+import sys
 import tempfile
 from functools import cache
 from pathlib import Path
@@ -58,16 +59,16 @@ def check_render_mode(mode: str | None) -> str | None:
 def render(table: Table, mode: str, seat: int | None) -> Frame | None:
     """`human` prints the table, `ansi` and `svg` return it as text, `rgb_array` as pixels.
 
+    Colours are printed to terminals only: in a file or a pipe their codes would be noise.
     What the seat may see is drawn; with None, what a spectator may see.
     """
     if mode == "svg":
         return svg(table, seat)
     if mode == "rgb_array":
         return pixels(svg(table, seat))
-    drawn = _console(table, seat).export_text(styles=True)
     if mode == "ansi":
-        return drawn
-    print(drawn)
+        return _console(table, seat).export_text(styles=True)
+    print(_console(table, seat).export_text(styles=sys.stdout.isatty()))
     return None
 
 
