@@ -11,7 +11,7 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
 from http.cookiejar import DefaultCookiePolicy
 from pathlib import Path
@@ -29,23 +29,67 @@ class Server:
     profile: Path | None = None
     """If set before the start: the file for what `cpu_profile` finds."""
 
-    def __init__(self, data: Path, url: str | None, postgres: Path | None = None) -> None:
+    def __init__(
+        self,
+        data: Path,
+        url: str | None,
+        postgres: Path | None = None,
+        options: Sequence[str] = (),
+    ) -> None:
         with socket.socket() as probe:
             probe.bind(("127.0.0.1", 0))
             self.port: int = probe.getsockname()[1]
         self.data, self.url, self.postgres = data, url, postgres
+        self.options = options
+        self.environment: dict[str, str] = {}
+        self.errors: int | None = None
+        """Where the log goes; None: to that of this process."""
         self._process: subprocess.Popen[bytes] | None = None
 
-    def start(self) -> None:
+    def _command(self) -> list[str]:
         program = ["entrepot"] if self.profile is None else [PROFILER, str(self.profile)]
         command = [sys.executable, "-m", *program, "serve", "--no-browser", "--no-warm"]
         command += ["--data", str(self.data), "--port", str(self.port), "--bot-processes", "1"]
         if self.url is not None:
             command += ["--database-url", self.url]
-        self._process = subprocess.Popen(command, stdout=subprocess.PIPE)
+        return [*command, *self.options]
+
+    def start(self) -> None:
+        self._process = subprocess.Popen(
+            self._command(),
+            stdout=subprocess.PIPE,
+            stderr=self.errors,
+            start_new_session=True,
+            env={**os.environ, **self.environment},
+        )
         assert self._process.stdout is not None
         if b"Entrepot is at" not in self._process.stdout.readline():
             raise SystemExit("The service did not start.")
+
+    def fails_to_start(self) -> str:
+        """What is said by a start that must fail; empty if it does not."""
+        try:
+            ended = subprocess.run(
+                self._command(),
+                stdout=subprocess.PIPE,
+                stderr=subprocess.STDOUT,
+                text=True,
+                check=False,
+                timeout=60,
+            )
+        except subprocess.TimeoutExpired:
+            return ""
+        return ended.stdout.strip() if ended.returncode else ""
+
+    @property
+    def pid(self) -> int:
+        assert self._process is not None
+        return self._process.pid
+
+    def kill_group(self) -> None:
+        """Kill the process and all that it started, as a machine does that loses its power."""
+        os.killpg(self.pid, signal.SIGKILL)
+        self.stop(signal.SIGKILL)
 
     def stop(self, how: int = signal.SIGTERM) -> None:
         if self._process is not None:
