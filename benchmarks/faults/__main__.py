@@ -21,6 +21,7 @@ import entrepot
 from benchmarks.faults import kills
 from benchmarks.faults.cases import Case, Outcome, run_all
 from benchmarks.faults.house import House
+from benchmarks.faults.neighbour_cases import hungry_neighbour, old_rules, sick_table
 from benchmarks.faults.storage_cases import (
     damaged_file,
     frozen_postgresql,
@@ -36,6 +37,9 @@ CASES: dict[str, tuple[Case, Sequence[str]]] = {
     "damaged": (damaged_file, ("sqlite",)),
     "vanished": (vanished_file, ("sqlite",)),
     "frozen": (frozen_postgresql, ("postgresql",)),
+    "sick": (sick_table, DATABASES),
+    "old-rules": (old_rules, DATABASES),
+    "hungry": (hungry_neighbour, DATABASES),
 }
 """By name, the case and the databases that it is for."""
 

@@ -264,8 +264,7 @@ def test_an_arrangement_is_answered_and_changes_nothing(
     mine, theirs = mover(*seats)
     while mine.scene["view"]["decision"] != "process":
         assert mine.play(mine.scene["actions"][0]["name"])["type"] == "played"
-        for seat in seats:
-            seat.quiet(0.05)
+        theirs.take("update")
         mine, theirs = mover(*seats)
     number, pool = mine.number, mine.scene["view"]["pending"]["pool"]
     good = next(name for name, cubes in pool.items() if cubes)
