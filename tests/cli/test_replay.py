@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 from pathlib import Path
 
 import pytest
@@ -11,14 +12,19 @@ from entrepot.bots import bot, choose
 from tests.cli.conftest import Run
 
 
-@pytest.fixture
-def file(tmp_path: Path) -> Path:
+@pytest.fixture(scope="module")
+def played(tmp_path_factory: pytest.TempPathFactory) -> Path:
     table = entrepot.game("puerto-rico").new(3, seed=2)
     while table.to_move is not None:
         table.play(choose(bot("random"), table, table.to_move, 2))
-    path = tmp_path / "some.game"
+    path = tmp_path_factory.mktemp("played") / "some.game"
     table.script.save(path)
     return path
+
+
+@pytest.fixture
+def file(played: Path, tmp_path: Path) -> Path:
+    return Path(shutil.copy(played, tmp_path))
 
 
 def unwrapped(text: str) -> str:

@@ -156,7 +156,8 @@ def test_a_selection_in_the_environment_hides_nothing(
 
 
 def test_tests_that_cannot_be_collected_are_an_error(toy: Path) -> None:
-    (toy / "tests" / "test_broken.py").write_text("import nowhere_at_all\n", encoding="utf-8")
+    broken = 'import nowhere_at_all\n@pytest.mark.rule("TY-001")\ndef test_it(): ...\n'
+    (toy / "tests" / "test_broken.py").write_text(broken, encoding="utf-8")
     outcome = run(toy, "toy")
     assert outcome.returncode == 2
     assert "nowhere_at_all" in outcome.stderr
