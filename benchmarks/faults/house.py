@@ -42,6 +42,7 @@ class House:
         self.chance = random.Random(seed)
         self.account = Account()
         self.seats: list[Seat] = []
+        self._people: dict[str, tuple[httpx.Client, httpx.Client]] = {}
         self._stack = ExitStack()
         self.data = folder or Path(tempfile.mkdtemp(prefix="ep"))
         self._own_folder = folder is None
@@ -94,8 +95,11 @@ class House:
         return client
 
     def table(self, game: str, *, bots: int = 1) -> tuple[Seat, Seat]:
-        """Two persons at a new table, with bots."""
-        people = self.person("Ada"), self.person("Bas")
+        """Two persons at a new table, with bots: the same ones at all tables of a game, as the
+        service limits how many new persons come from an address."""
+        if game not in self._people:
+            self._people[game] = self.person("Ada"), self.person("Bas")
+        people = self._people[game]
         seats = [{"kind": "me"}, {"kind": "open"}, *[BOT] * bots]
         wanted = {"game": game, "seats": seats, "settings": {"pace": "instant"}}
         made = patiently(lambda: people[0].post("/api/tables", json=wanted).raise_for_status())

@@ -2,14 +2,25 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
+import threading
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
 from typing import Any
 
 import pytest
 
+from entrepot.server.config import Config
 from tests.server.conftest import new_database
-from tests.server.harness import ServiceProcess, TableSocket, mover
+from tests.server.harness import (
+    ServiceProcess,
+    ServiceThread,
+    TableSocket,
+    mover,
+    two_at_a_table,
+)
 
 
 @pytest.fixture(scope="module")
@@ -43,6 +54,41 @@ def test_moves_reach_the_other_process(table: tuple[TableSocket, TableSocket]) -
         waiting.take("update")
         assert waiting.number == asked.number
         assert one.scene["view"]["round"] == other.scene["view"]["round"]
+
+
+def test_a_move_made_while_the_other_process_loads_the_table_reaches_it(
+    postgres: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    config = Config(
+        data=tmp_path, database_url=new_database(postgres), bot_processes=1, compiled=False
+    )
+    with ServiceThread(config) as here, ServiceThread(config) as there:
+        asked, waiting = mover(*two_at_a_table(here))
+        has_read, noticed = threading.Event(), threading.Event()
+        tables = there.service.live_tables
+        load_moves, follow = tables.storage.moves, tables.apply_remote_moves
+
+        async def slow_moves(*arguments: Any) -> Any:
+            found = await load_moves(*arguments)
+            if not has_read.is_set():
+                has_read.set()
+                await asyncio.to_thread(noticed.wait, 60)
+            return found
+
+        async def noted(*arguments: Any) -> None:
+            await follow(*arguments)
+            noticed.set()
+
+        monkeypatch.setattr(tables.storage, "moves", slow_moves)
+        monkeypatch.setattr(tables, "apply_remote_moves", noted)
+        twin = there.person()
+        twin.http.cookies.clear()
+        twin.http.cookies.update(dict(waiting.person.http.cookies))
+        with ThreadPoolExecutor(1) as pool:
+            opened = pool.submit(twin.watch, asked.table)
+            assert has_read.wait(60)
+            assert asked.play(asked.legal[0])["type"] == "played"
+            assert opened.result(60).number == asked.number
 
 
 def test_people_connected_to_different_processes_see_each_other(

@@ -48,6 +48,8 @@ class LiveTables:
         """How many tables stay in memory while nobody looks at them."""
         self.tables: dict[str, LiveTable] = {}
         self._loading: dict[str, asyncio.Lock] = {}
+        self._missed: set[str] = set()
+        """Tables that another process changed while they were being loaded here."""
         self.on_change: Callable[[LiveTable], None] = lambda live_table: None
         """Called when a table changed: others may have to decide now."""
         self.on_remote_moves: Callable[[LiveTable], None] = lambda live_table: None
@@ -64,15 +66,22 @@ class LiveTables:
         lock = self._loading.setdefault(id, asyncio.Lock())
         try:
             async with lock:
-                if id not in self.tables:
-                    self.tables[id] = await self._load(id)
-                    self._drop_some()
+                await self._load_and_follow(id)
         finally:
             if not lock.locked():
                 self._loading.pop(id, None)
         live_table = self.tables[id]
         live_table.used = time.monotonic()
         return live_table
+
+    async def _load_and_follow(self, id: str) -> None:
+        """Load a table that is not in memory, with what another process changed meanwhile."""
+        while id not in self.tables:
+            self._missed.discard(id)
+            self.tables[id] = await self._load(id)
+            self._drop_some()
+            if id in self._missed:
+                await self.refresh(id)
 
     async def _load(self, id: str) -> LiveTable:
         found = await self.storage.table(id)
@@ -232,7 +241,7 @@ class LiveTables:
 
     async def apply_remote_moves(self, moves: list[MoveRow], changes: dict[str, Any]) -> None:
         """Follow moves that another process wrote; `changes` are those of the table's row."""
-        live_table = self.tables.get(moves[0].table_id)
+        live_table = self._followed(moves[0].table_id)
         if live_table is None:
             return
         async with live_table.lock:
@@ -254,14 +263,22 @@ class LiveTables:
 
     async def refresh(self, id: str) -> None:
         """Catch up with a table that another process changed, if it is in memory."""
-        if live_table := self.tables.get(id):
+        if live_table := self._followed(id):
             async with live_table.lock:
                 await self.catch_up(live_table)
 
+    def _followed(self, id: str) -> LiveTable | None:
+        """A table in memory that another process changed; one that is still being loaded is read
+        again later."""
+        live_table = self.tables.get(id)
+        if live_table is None and id in self._loading:
+            self._missed.add(id)
+        return live_table
+
     async def refresh_all(self) -> None:
         """Catch up with all tables, after messages of other processes may have been missed."""
-        for live_table in list(self.tables.values()):
-            await self.refresh(live_table.id)
+        for id in {*self.tables, *self._loading}:
+            await self.refresh(id)
 
 
 def _shown(row: TableRow, seats: Sequence[SeatRow]) -> tuple[Any, ...]:
