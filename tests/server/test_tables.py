@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
+from entrepot.server.live_table import LiveTable
 from tests.server.harness import Person, ServiceThread, two_at_a_table, until
 
 FOR_TWO = [{"kind": "me"}, {"kind": "open"}]
@@ -193,3 +196,18 @@ def test_refusals_speak_the_language_asked_for(server: ServiceThread) -> None:
     dutch = person.ask("GET", "/api/tables/nothing", params={"lang": "nl"}).json()["detail"]
     browser = person.ask("GET", "/api/tables/nothing", headers={"Accept-Language": "nl-BE,en"})
     assert english != dutch == browser.json()["detail"]
+
+
+def test_a_table_whose_process_was_killed_when_it_was_full_starts_when_somebody_looks(
+    server: ServiceThread, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def killed(live_table: LiveTable) -> None:
+        """As if the process had ended here."""
+
+    host, guest = server.person("Ada"), server.person("Bas")
+    made = host.open(seats=FOR_TWO)
+    with monkeypatch.context() as patch:
+        patch.setattr(server.service.table_admin, "start_if_full", killed)
+        joined = guest.post(path(made, "/join"), invite=made["invites"][0]["token"])
+        assert (joined["status"], kinds(joined)) == ("open", ["person", "person"])
+    assert guest.watch(made["table"]["id"]).scene["table"]["status"] == "playing"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from contextlib import suppress
 
 from fastapi import APIRouter
 from starlette.websockets import WebSocket
@@ -46,6 +47,8 @@ async def _admit(service: Service, socket: WebSocket, id: str) -> None:
     try:
         known = await service.sessions.find(socket)
         live_table = await service.live_tables.get(id)
+        with suppress(Refused):  # another process was quicker
+            await service.table_admin.start_if_full(live_table)
     except NoSuchTable:
         await _turn_away(socket, 4404)
         return

@@ -116,7 +116,7 @@ class TableAdmin:
         )
         await self.storage.add_table(row, seats)
         live_table = await self.live_tables.get(id)
-        await self._start_if_full(live_table)
+        await self.start_if_full(live_table)
         return live_table, invitations
 
     # --- seats -----------------------------------------------------------------------------------
@@ -136,7 +136,7 @@ class TableAdmin:
                 done = await self.storage.take_seat(place, taken)
             if done:
                 await self._changed(live_table)
-                await self._start_if_full(live_table)
+                await self.start_if_full(live_table)
                 return
         raise Refused("seat_taken")
 
@@ -192,7 +192,7 @@ class TableAdmin:
             else open_seat(place)
         )
         await self._change_seat(live_table, changed)
-        await self._start_if_full(live_table)
+        await self.start_if_full(live_table)
 
     async def invite(self, live_table: LiveTable, person: Person, seat: int) -> Invitation:
         """A new invitation to a seat; the old one is void.
@@ -283,10 +283,12 @@ class TableAdmin:
                 await self.storage.forget_table(new.id)
                 self.live_tables.tables.pop(new.id, None)
             else:
-                await self._start_if_full(new)
+                await self.start_if_full(new)
         return await self.live_tables.get(live_table.row.rematch or "")
 
-    async def _start_if_full(self, live_table: LiveTable) -> None:
+    async def start_if_full(self, live_table: LiveTable) -> None:
+        """Called when a seat was taken, and again when somebody comes to look: the process in which
+        the last seat was taken may have been killed just then."""
         if live_table.row.status == "open" and all(
             seat.kind != "open" for seat in live_table.seats
         ):
