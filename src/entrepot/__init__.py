@@ -24,7 +24,9 @@ from entrepot.engine.errors import (
     UnknownAction,
     UnknownGame,
 )
-from entrepot.engine.game import Game, Option, game, games
+from entrepot.engine.game import Game
+from entrepot.engine.option import Option
+from entrepot.engine.registry import game, games
 from entrepot.engine.script import Script, replay
 from entrepot.engine.table import Table
 from entrepot.engine.text import UnknownLanguage

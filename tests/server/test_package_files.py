@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 import entrepot
-from entrepot.engine import game as registry
+from entrepot.engine import registry
 from tests.server.harness import ServiceThread
 
 GAME = "santo-domingo"

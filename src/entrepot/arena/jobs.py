@@ -15,7 +15,8 @@ from entrepot.arena.event_counts import event_counts, opening, points
 from entrepot.bots import Bot, bot
 from entrepot.bots.match import play
 from entrepot.bots.same_code import check_code, code_fingerprint
-from entrepot.engine.game import Game, game
+from entrepot.engine.game import Game
+from entrepot.engine.registry import game
 
 Outcome = dict[str, Any]
 """What is kept of a game; `GameJob.run` says what is in it."""

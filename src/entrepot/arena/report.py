@@ -9,7 +9,7 @@ from typing import Any
 from entrepot.arena.html_page import Html, heading, heat, html_page, paragraph, table
 from entrepot.arena.plots import Mark, dots, llr_plot, number
 from entrepot.arena.results import Summary
-from entrepot.engine.game import game
+from entrepot.engine.registry import game
 
 STOPPED = (
     "A pairing that its test has stopped ended because of its results: its share of wins is a "

@@ -9,7 +9,8 @@ from typing import Any
 
 from entrepot.arena.html_page import heading, html_page, legend, paragraph, table
 from entrepot.arena.plots import Mark, bars, dots, histogram
-from entrepot.engine.game import Game, game
+from entrepot.engine.game import Game
+from entrepot.engine.registry import game
 from entrepot.engine.text import Word, capital
 
 BINS = 30

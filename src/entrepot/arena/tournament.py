@@ -15,7 +15,7 @@ from entrepot.arena.jobs import Executor, GameJob, Outcome, RunSettings
 from entrepot.arena.run_store import RunStore
 from entrepot.arena.sprt import RunningTest, Sprt
 from entrepot.engine.errors import EntrepotError
-from entrepot.engine.game import FILE_SEED_BITS, check_seed
+from entrepot.engine.seeds import FILE_SEED_BITS, check_seed
 
 FORMATS = ("round-robin", "challenge", "ladder")
 

@@ -17,10 +17,11 @@ import numpy as np
 from entrepot.bots.bot import Bot, Forfeit, GameOverListener, World, bot_seed, stream
 from entrepot.engine.chance import halves
 from entrepot.engine.dice import Dice
-from entrepot.engine.game import Game, check_seed
+from entrepot.engine.game import Game
 from entrepot.engine.kernel import TECHNICAL_LIMIT, mover
 from entrepot.engine.records import NOBODY, blank_states
 from entrepot.engine.rule import have_numba, rule
+from entrepot.engine.seeds import check_seed
 
 FORFEIT = "forfeit"
 """The end reason of a game that a bot forfeited."""

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from entrepot.engine import components
 from entrepot.engine.errors import EntrepotError
-from entrepot.engine.game import game
+from entrepot.engine.registry import game
 from entrepot.engine.rule import ENGINE, fingerprint
 
 

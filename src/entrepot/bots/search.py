@@ -14,7 +14,8 @@ from entrepot.bots.bot import Stop, World
 from entrepot.bots.search_result import SearchResult
 from entrepot.bots.search_tree import Tree, rule_parameters
 from entrepot.engine.dice import Dice
-from entrepot.engine.game import Game, SearchParameters
+from entrepot.engine.game import Game
+from entrepot.engine.search_parameters import SearchParameters
 
 AS_THE_GAME = -1
 """In place of a search parameter: that of the game."""

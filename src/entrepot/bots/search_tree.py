@@ -24,8 +24,8 @@ from entrepot.bots.search_types import (
 from entrepot.bots.specialise import specialise
 from entrepot.bots.value_network import load_network
 from entrepot.engine.dice import Dice
-from entrepot.engine.game import SearchParameters
 from entrepot.engine.records import NOBODY
+from entrepot.engine.search_parameters import SearchParameters
 
 DEPTH = 256
 """Levels of a tree at most."""

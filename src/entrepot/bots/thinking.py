@@ -14,7 +14,7 @@ from entrepot.bots.hint import Hint, advise
 from entrepot.bots.registry import bot
 from entrepot.bots.same_code import check_code, code_fingerprint
 from entrepot.engine.dice import Dice
-from entrepot.engine.game import game
+from entrepot.engine.registry import game
 
 
 @dataclass(frozen=True)

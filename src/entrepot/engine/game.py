@@ -1,13 +1,11 @@
-"""Game: what a game promises, and the registry of games."""
+"""Game: what a game promises."""
 
 from __future__ import annotations
 
 import inspect
-import math
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
-from importlib.metadata import entry_points
 from pathlib import Path
 from types import SimpleNamespace
 from typing import TYPE_CHECKING, Any, TypeVar
@@ -17,19 +15,15 @@ import numpy as np
 from entrepot.engine import components, kernel
 from entrepot.engine.actions import Actions
 from entrepot.engine.arrangement import Arranged, Placed
-from entrepot.engine.chance import SEED_BITS
 from entrepot.engine.decisions import Decisions
 from entrepot.engine.errors import (
     BadOption,
     BadPlayerCount,
-    BadSeed,
-    EntrepotError,
-    ImpossiblePosition,
     UnknownAction,
-    UnknownGame,
 )
 from entrepot.engine.events import Events
 from entrepot.engine.observation import Observation
+from entrepot.engine.option import Option, span
 from entrepot.engine.protocols import (
     EvaluateRule,
     MoverRule,
@@ -40,6 +34,8 @@ from entrepot.engine.protocols import (
 )
 from entrepot.engine.records import Record, blank_states, is_whole
 from entrepot.engine.rule import entry, specialise
+from entrepot.engine.search_parameters import SearchParameters
+from entrepot.engine.seeds import check_seed
 from entrepot.engine.text import Phrase, Texts, phrase
 from entrepot.engine.text.common import COMMON
 
@@ -47,82 +43,6 @@ if TYPE_CHECKING:
     from entrepot.engine.table import Table
 
 F = TypeVar("F", bound=Callable[..., Any])
-
-
-@dataclass(frozen=True)
-class Option:
-    """A declared variant: its choices and the default.
-
-    The state has a field of the option's name; it holds the index of the choice.
-    """
-
-    choices: tuple[Any, ...]
-    default: Any
-    only_for: Mapping[Any, range] = field(default_factory=dict)
-    """The numbers of players for which a choice exists, if not for all."""
-
-    def index(self, name: str, value: Any) -> int:
-        if isinstance(value, np.integer):
-            value = int(value)
-        for index, choice in enumerate(self.choices):
-            if type(choice) is type(value) and choice == value:
-                return index
-        allowed = ", ".join(repr(choice) for choice in self.choices)
-        raise BadOption(f"Option {name}={value!r}: allowed values are {allowed}.")
-
-    def check_players(self, name: str, value: Any, players: int) -> None:
-        counts = self.only_for.get(value)
-        if counts is not None and players not in counts:
-            raise BadOption(
-                f"Option {name}={value!r} is for {_span(counts)} players, not {players}."
-            )
-
-
-@dataclass(frozen=True)
-class SearchParameters:
-    """Parameters of the tree search (`entrepot.bots.search`) in one game; found by experiment.
-
-    Values of positions are in hundredths of a point, as `evaluate` gives them.
-    """
-
-    c_puct: float = 0.7
-    """Exploration constant of the PUCT formula."""
-    root_prior_temperature: float = 200.0
-    """Temperature of the softmax over the leads after each action that gives the priors at the
-    root: this many hundredths of a point more make an action e times as likely."""
-    tree_prior_temperature: float = 40.0
-    """The same below the root."""
-    lead_scale: float = 8.0
-    """Scale, in points, of the logistic function that turns a lead into a reward."""
-    win_weight: float = 0.5
-    """Weight of the chance to win in the reward; the rest is the lead."""
-    rollout_epsilon: float = 0.0
-    """Share of random decisions in a rollout; all others are greedy."""
-    rollout_candidates: int = 30
-    """Legal actions, drawn at random, that a greedy decision in a rollout compares."""
-    rollout_depth: int = 24
-    """Decisions after which a rollout is cut off and the position evaluated."""
-    tree_iterations: int = 1_000_000
-    """Iterations after which the search starts a new tree; visit counts and rewards of the root
-    actions are summed over the trees."""
-
-    def __post_init__(self) -> None:
-        limits = {
-            "c_puct": (0, math.inf),
-            "root_prior_temperature": (0.01, math.inf),
-            "tree_prior_temperature": (0.01, math.inf),
-            "lead_scale": (0.01, math.inf),
-            "win_weight": (0, 1),
-            "rollout_epsilon": (0, 1),
-            "rollout_candidates": (1, math.inf),
-            "rollout_depth": (0, math.inf),
-            "tree_iterations": (1, math.inf),
-        }
-        for name, (least, most) in limits.items():
-            value = getattr(self, name)
-            if not (least <= value <= most and math.isfinite(value)):
-                up_to = f" and at most {most}" if most < math.inf else ""
-                raise ValueError(f"{name} must be at least {least}{up_to}, not {value}.")
 
 
 @dataclass(frozen=True, kw_only=True, repr=False, eq=False)
@@ -172,7 +92,7 @@ class Game:
     value_network: Path | None = None
     """File of the network that evaluates positions (`entrepot.bots.value_network`). For bots
     only."""
-    search_parameters: SearchParameters = SearchParameters()
+    search_parameters: SearchParameters = field(default_factory=SearchParameters)
     question: Callable[[Any, int], Mapping[str, object]] = lambda state, seat: {}
     """What the prompt for a seat needs to know besides the name of the decision."""
     derived: Callable[[Any, int | None], Mapping[str, object]] = lambda state, seat: {}
@@ -203,6 +123,8 @@ class Game:
 
     def __reduce__(self) -> tuple[Any, ...]:
         """A game is pickled by its id: who unpickles it has it installed."""
+        from entrepot.engine.registry import game
+
         return game, (self.id,)
 
     def __copy__(self) -> Game:
@@ -285,47 +207,13 @@ class Game:
 
         Raises `ImpossiblePosition`, which names what is wrong with it.
         """
-        from entrepot.engine.table import Table
+        from entrepot.engine.positions import table_at
 
-        if not isinstance(position, Mapping):
-            raise ImpossiblePosition(f"A position is a dictionary, not {position!r}.")
-        data = dict(position)
-        for key, expected in (("game", self.id), ("rules_version", self.rules_version)):
-            if data.pop(key, expected) != expected:
-                raise ImpossiblePosition(
-                    f"{key} is {position[key]!r}; this is {self.id}, rules version "
-                    f"{self.rules_version}."
-                )
-        options = data.pop("options", {})
-        if not isinstance(options, Mapping):
-            raise ImpossiblePosition(f"options: expected a dictionary, got {options!r}.")
-        for name in self.options:
-            if name in data:
-                raise ImpossiblePosition(f"{name} is an option; it belongs into 'options'.")
-        state = self.state.from_names(data)
-        seats = int(state.seats)  # type: ignore[attr-defined]
-        if seats not in self.players:
-            raise ImpossiblePosition(f"seats is {seats}; {self.id} is for {_span(self.players)}.")
-        for name, boards in data.items():
-            if self.state.fields[name].seats and len(boards) != seats:
-                raise ImpossiblePosition(
-                    f"position.{name}: expected a list of {seats}, got {len(boards)}."
-                )
-        try:
-            for name, value in self.check_options(options, seats).items():
-                setattr(state, name, self.options[name].index(name, value))
-        except BadOption as problem:
-            raise ImpossiblePosition(f"options: {problem}") from None
-        problems = list(self.invariants(state))
-        if problems:
-            raise ImpossiblePosition(" ".join(problems))
-        return Table(self, state)
+        return table_at(self, position)
 
     def check_players(self, players: int) -> int:
         if not is_whole(players) or players not in self.players:
-            raise BadPlayerCount(
-                f"{self.id} is for {_span(self.players)} players, not {players!r}."
-            )
+            raise BadPlayerCount(f"{self.id} is for {span(self.players)} players, not {players!r}.")
         return int(players)
 
     def check_options(
@@ -450,48 +338,3 @@ class Game:
     def summary(self, lang: str = "en") -> str:
         """What the game is about, in one line."""
         return self.all_texts.say(phrase("game.summary"), lang)
-
-
-def _span(players: range) -> str:
-    return f"{players[0]} to {players[-1]}"
-
-
-FILE_SEED_BITS = 63
-"""Tables of results hold seeds as signed numbers of 64 bits."""
-
-
-def check_seed(seed: int, bits: int = SEED_BITS) -> int:
-    """Raises `BadSeed` for what is not a whole number of at most so many bits."""
-    if not is_whole(seed) or not 0 <= seed < 1 << bits:
-        raise BadSeed(f"A seed is a whole number from 0 to 2**{bits} - 1 here, not {seed!r}.")
-    return int(seed)
-
-
-# --- registry ------------------------------------------------------------------------------------
-
-_loaded: dict[str, Game] = {}
-
-
-def games() -> list[Game]:
-    """All games there are, as they stand on the shelf; those of other packages come last."""
-    found = [_load(point) for point in entry_points(group="entrepot.games")]
-    return sorted(found, key=lambda one: (one.shelf, one.id))
-
-
-def game(name: str) -> Game:
-    """The game of that name, such as "puerto-rico"."""
-    if name in _loaded:
-        return _loaded[name]
-    points = {point.name: point for point in entry_points(group="entrepot.games")}
-    if name not in points:
-        raise UnknownGame(f"There is no game {name!r}; there are {', '.join(points)}.")
-    return _load(points[name])
-
-
-def _load(point: Any) -> Game:
-    if point.name not in _loaded:
-        found = point.load()
-        if not isinstance(found, Game) or found.id != point.name:
-            raise EntrepotError(f"The entry point {point.name!r} does not give a Game of that id.")
-        _loaded[point.name] = found
-    return _loaded[point.name]

@@ -25,7 +25,8 @@ from typing import Any
 from entrepot.engine import components
 from entrepot.engine.chance import STREAM
 from entrepot.engine.errors import BadScript, EntrepotError
-from entrepot.engine.game import Game, game
+from entrepot.engine.game import Game
+from entrepot.engine.registry import game
 from entrepot.engine.table import Table
 
 FIRST_LINE = "entrepot game 1"

@@ -10,9 +10,10 @@ import numpy as np
 from entrepot.engine import kernel
 from entrepot.engine.allocator import Allocator
 from entrepot.engine.dice import Dice
-from entrepot.engine.game import Game, check_seed
+from entrepot.engine.game import Game
 from entrepot.engine.records import blank_states
 from entrepot.engine.rule import have_numba, rules_to_compile
+from entrepot.engine.seeds import check_seed
 
 Results = np.ndarray[Any, np.dtype[np.int32]]
 

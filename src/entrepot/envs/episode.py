@@ -18,12 +18,13 @@ from entrepot.engine.allocator import Allocator
 from entrepot.engine.chance import Chance, branched, halves
 from entrepot.engine.dice import Dice, seed_dice
 from entrepot.engine.errors import BadScript, BadSeat, EntrepotError, GameOver
-from entrepot.engine.game import Game, check_seed
-from entrepot.engine.game import game as game_named
+from entrepot.engine.game import Game
 from entrepot.engine.kernel import ending, mover, place, score
 from entrepot.engine.records import NOBODY, blank_states, load
+from entrepot.engine.registry import game as game_named
 from entrepot.engine.rule import rule
 from entrepot.engine.script import Script, script_of
+from entrepot.engine.seeds import check_seed
 from entrepot.engine.table import Table
 from entrepot.envs import rewards
 from entrepot.envs.reset_options import position_table

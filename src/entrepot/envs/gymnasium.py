@@ -18,8 +18,8 @@ import numpy as np
 
 from entrepot.engine.errors import BadOption, BadSeat, GameOver
 from entrepot.engine.game import Game
-from entrepot.engine.game import game as game_named
 from entrepot.engine.records import is_whole
+from entrepot.engine.registry import game as game_named
 from entrepot.envs.defaults import ILLEGAL_REWARD, default_players
 from entrepot.envs.episode import Episode, Ints, Mask
 from entrepot.envs.opponents import Opponent, Opponents, opponents_of

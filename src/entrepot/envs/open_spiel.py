@@ -28,7 +28,8 @@ from typing import Any
 import numpy as np
 import pyspiel
 
-from entrepot.engine.game import Game, games
+from entrepot.engine.game import Game
+from entrepot.engine.registry import games
 from entrepot.envs.defaults import default_players
 from entrepot.envs.rewards import REWARDS, reward_kind
 from entrepot.envs.tree_state import CHANCE_OUTCOMES, SEED_DRAWS, TreeState

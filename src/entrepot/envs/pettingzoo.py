@@ -26,9 +26,10 @@ from gymnasium.utils import seeding
 from pettingzoo.utils import AECEnv, ParallelEnv, turn_based_aec_to_parallel, wrappers
 
 from entrepot.engine.errors import BadOption, BadSeat
-from entrepot.engine.game import Game, games
-from entrepot.engine.game import game as game_named
+from entrepot.engine.game import Game
 from entrepot.engine.records import is_whole
+from entrepot.engine.registry import game as game_named
+from entrepot.engine.registry import games
 from entrepot.envs.defaults import ILLEGAL_REWARD, VERSION, default_players
 from entrepot.envs.episode import Episode
 from entrepot.envs.rendering import RENDER_MODES, Frame, check_render_mode, render

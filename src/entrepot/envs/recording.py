@@ -24,7 +24,8 @@ from entrepot.bots.bot import stream
 from entrepot.bots.same_code import check_code, code_fingerprint
 from entrepot.engine.dice import roll
 from entrepot.engine.errors import EntrepotError
-from entrepot.engine.game import FILE_SEED_BITS, Game, check_seed
+from entrepot.engine.game import Game
+from entrepot.engine.seeds import FILE_SEED_BITS, check_seed
 from entrepot.envs.dataset import (
     ABOUT,
     COLUMNS,

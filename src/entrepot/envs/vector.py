@@ -28,10 +28,11 @@ from entrepot.engine.errors import (
     IllegalAction,
     UnknownAction,
 )
-from entrepot.engine.game import Game, check_seed
-from entrepot.engine.game import game as game_named
+from entrepot.engine.game import Game
 from entrepot.engine.kernel import SIMULATION_BITS
 from entrepot.engine.records import NOBODY, is_whole
+from entrepot.engine.registry import game as game_named
+from entrepot.engine.seeds import check_seed
 from entrepot.engine.table import Table
 from entrepot.envs import batch_rules
 from entrepot.envs.batch_runner import Array, BatchRunner, Snapshot

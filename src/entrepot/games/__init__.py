@@ -9,7 +9,8 @@ from __future__ import annotations
 import sys
 from types import ModuleType
 
-from entrepot.engine.game import Game, games
+from entrepot.engine.game import Game
+from entrepot.engine.registry import games
 
 
 class _Games(ModuleType):

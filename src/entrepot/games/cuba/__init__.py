@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from entrepot.engine.game import Game, Option, SearchParameters
+from entrepot.engine.game import Game
+from entrepot.engine.option import Option
+from entrepot.engine.search_parameters import SearchParameters
 from entrepot.games.cuba import rules, scoring
 from entrepot.games.cuba.actions import ACTIONS
 from entrepot.games.cuba.components import ENDS, GAME_ID, SIDES

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from entrepot.engine.game import Game, SearchParameters
+from entrepot.engine.game import Game
+from entrepot.engine.search_parameters import SearchParameters
 from entrepot.games.puerto_rico import rules, scoring
 from entrepot.games.puerto_rico.actions import ACTIONS
 from entrepot.games.puerto_rico.components import ENDS

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from entrepot.engine.game import Game, Option, SearchParameters
+from entrepot.engine.game import Game
+from entrepot.engine.option import Option
+from entrepot.engine.search_parameters import SearchParameters
 from entrepot.games.santo_domingo import rules, scoring
 from entrepot.games.santo_domingo.actions import ACTIONS
 from entrepot.games.santo_domingo.components import (

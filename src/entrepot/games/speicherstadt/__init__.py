@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from entrepot.engine.game import Game, SearchParameters
+from entrepot.engine.game import Game
+from entrepot.engine.search_parameters import SearchParameters
 from entrepot.games.speicherstadt import rules, scoring
 from entrepot.games.speicherstadt.actions import ACTIONS
 from entrepot.games.speicherstadt.arrange import arrange

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from entrepot.engine.game import Game, Option
+from entrepot.engine.game import Game
+from entrepot.engine.option import Option
 from pebbles import rules, scoring
 from pebbles.actions import ACTIONS
 from pebbles.components import BLACK_PEBBLES, ENDS
