@@ -23,6 +23,10 @@ OLDEST := $(VENV)-oldest
 OTHER_PYTHONS := python3.13 python3.12 $(wildcard $(HOME)/.pyenv/versions/3.1[32].*/bin/python)
 OLDEST_NUMBA := $(shell sed -n 's/.*"numba>=\([0-9.]*\);.*/\1/p' pyproject.toml)
 
+# Without stored bytecode every process that a test starts compiles the sources anew, and every
+# worker rewrites all assertions anew.
+unexport PYTHONDONTWRITEBYTECODE
+
 # pip must not run twice at once in one environment.
 .NOTPARALLEL:
 .DEFAULT_GOAL := help
