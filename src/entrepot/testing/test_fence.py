@@ -24,6 +24,7 @@ def shown(table: Table, seat: int, since: int | None = None) -> tuple[object, ..
     legal = table.legal(seat)
     return (
         json.dumps(table.view(seat), sort_keys=True),
+        json.dumps(table.game.derived(table.state, seat), sort_keys=True),
         observation,
         table.log(seat, since=len(table.moves) - 1 if since is None else since),
         legal,

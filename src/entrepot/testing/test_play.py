@@ -22,7 +22,7 @@ def test_every_action_keeps_the_invariants(seating: Seating, seed: int, policy: 
 
 @examples(6)
 @given(seed=SEEDS, policy=POLICIES)
-def test_a_decision_has_at_least_two_options_in_order(
+def test_a_decision_has_at_least_two_actions_in_order(
     seating: Seating, seed: int, policy: int
 ) -> None:
     for table in seating.random_play(seed, policy):

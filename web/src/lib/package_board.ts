@@ -1,21 +1,78 @@
 // A board that the package of a game draws: its `table.js` exports `mount`. What it is given is
 // described in docs/adding_a_game.md; whatever changes there for the worse raises VERSION.
 
+import type { Piece } from './arrangement.svelte';
+import type { BoardArrangement } from './board_arrangement.svelte';
+import type { DraftSession } from './draft.svelte';
 import { firstIcon } from './icons';
 import { filesOf } from './packages.svelte';
-import type { BaseView } from './protocol';
+import type { Action, BaseView } from './protocol';
 import { settings } from './settings.svelte';
-import type { Table } from './table.svelte';
+import type { Draft, Table } from './table.svelte';
 import { target } from './target';
 
 export const VERSION = 1;
+
+/** A view as every client gets it: `derived` is what the rules make of it. */
+export type ShownView = BaseView & { derived?: object };
+
+/** An action that may be chosen; `data` is what the game's `facts` say of it. */
+export type ShownAction = Pick<Action, 'name' | 'text' | 'data'>;
+
+/** Answers that are arranged before they are sent as one batch. The service tries each change and says
+ * where it leads; until then the last answer is shown. */
+export interface ShownDraft {
+  /** What is arranged so far. */
+  actions: readonly string[];
+  /** The table as it would be. */
+  view: ShownView;
+  /** What would be asked next, and what may be answered. */
+  prompt: string;
+  next: ShownAction[];
+  /** Why the last change was not possible. It is left out then. */
+  problem: string | null;
+  /** The service has answered about all that is arranged. */
+  settled: boolean;
+  /** It answers the whole question. */
+  complete: boolean;
+  set: (actions: readonly string[]) => void;
+  add: (...actions: string[]) => void;
+  /** Without the last answers. */
+  back: (count?: number) => void;
+  clear: () => void;
+  /** Play it. */
+  submit: () => Promise<boolean>;
+}
+
+/** Pieces that are laid out freely, in a game that has `Game.arrange`. */
+export interface ShownArrangement {
+  pieces: readonly Piece[];
+  /** What the rules make of it; null until the first answer. */
+  facts: object | null;
+  /** The same as actions, in the order of the rules. */
+  actions: readonly string[];
+  /** It answers the whole question. */
+  whole: boolean;
+  /** Why the pieces cannot lie so. */
+  problem: string | null;
+  set: (pieces: readonly Piece[]) => void;
+  /** Play it. */
+  submit: () => Promise<boolean>;
+}
+
+/** What a board can keep apart from the table: see `PackageBoard.svelte`. */
+export interface Workspace {
+  draft: DraftSession;
+  arrangement: BoardArrangement;
+  confirm: (draft: Draft | null) => void;
+}
 
 /** The table as a board is shown it: a snapshot, and what can be done. */
 export interface Shown {
   version: number;
   game: string;
   language: string;
-  view: BaseView;
+  view: ShownView;
   /** The game's components, as it declares them. */
   material: object;
   /** The viewer's seat; null for a spectator. */
@@ -26,18 +83,26 @@ export interface Shown {
   asked: boolean;
   prompt: string;
   /** What may be chosen now. */
-  actions: { name: string; text: string }[];
+  actions: ShownAction[];
   /** The action that was clicked once and not yet confirmed. */
   selected: string | null;
   /** Lets an element (best a button) stand for an action: a click chooses it, a second plays it, and
    * it is marked as possible and as chosen. To be called again in every update. */
-  target(element: HTMLElement, action: string): void;
+  target: (element: HTMLElement, action: string) => void;
+  /** Why an action is not possible: null if it is, undefined until the service has said so, which brings
+   * an update. */
+  why: (action: string) => string | null | undefined;
+  draft: ShownDraft;
+  arrangement: ShownArrangement;
+  /** Puts a choice of several answers into the prompt, with a button that plays it. To be called again in
+   * every update. */
+  confirm: (draft: Draft) => void;
   /** Play at once. */
-  play(...actions: string[]): Promise<boolean>;
+  play: (...actions: string[]) => Promise<boolean>;
   /** A text of the game by its key. */
-  text(key: string): string;
+  text: (key: string) => string;
   /** A drawing of the package or one of ours; null where there is none. */
-  icon(name: string, size?: number): SVGSVGElement | null;
+  icon: (name: string, size?: number) => SVGSVGElement | null;
 }
 
 export interface Mounted {
@@ -66,7 +131,7 @@ export async function loadBoard(game: string): Promise<BoardModule | null> {
   }
 }
 
-export function shown(table: Table): Shown {
+export function shown(table: Table, workspace: Workspace): Shown {
   return {
     version: VERSION,
     game: table.game,
@@ -77,14 +142,52 @@ export function shown(table: Table): Shown {
     names: table.seats.map(({ seat }) => table.name(seat)),
     asked: table.asked,
     prompt: table.scene.prompt,
-    actions: [...table.legal.values()].map(({ name, text }) => ({ name, text })),
+    actions: shownActions(table.legal),
     selected: table.selected,
     target: (element, action) => stand(element, table, action),
+    why: (action) => table.why(action),
+    draft: shownDraft(workspace.draft),
+    arrangement: shownArrangement(workspace.arrangement),
+    confirm: (draft) => workspace.confirm(draft),
     play: (...actions) => table.play(actions),
     text: (key) => table.text(key),
     icon: (name, size = 18) => drawing(firstIcon(`${table.game}-${name}`, name), size),
   };
 }
+
+function shownDraft(draft: DraftSession): ShownDraft {
+  const { actions, view, prompt, problem, settled, complete } = draft;
+  return {
+    actions,
+    view,
+    prompt,
+    next: shownActions(draft.legal),
+    problem,
+    settled,
+    complete,
+    set: (changed) => draft.set(changed),
+    add: (...added) => draft.add(...added),
+    back: (count) => draft.back(count),
+    clear: () => draft.clear(),
+    submit: () => draft.submit(),
+  };
+}
+
+function shownArrangement(arrangement: BoardArrangement): ShownArrangement {
+  const { pieces, facts, actions, whole, problem } = arrangement;
+  return {
+    pieces,
+    facts,
+    actions,
+    whole,
+    problem,
+    set: (changed) => arrangement.set(changed),
+    submit: () => arrangement.submit(),
+  };
+}
+
+const shownActions = (legal: ReadonlyMap<string, Action>): ShownAction[] =>
+  [...legal.values()].map(({ name, text, data }) => ({ name, text, data }));
 
 function stand(element: HTMLElement, table: Table, action: string): void {
   const { onclick, ...attributes } = target(table, action);

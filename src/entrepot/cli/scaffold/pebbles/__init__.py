@@ -10,11 +10,13 @@ from pebbles import rules, scoring
 from pebbles.actions import ACTIONS
 from pebbles.components import BLACK_PEBBLES, ENDS
 from pebbles.decisions import DECISIONS
+from pebbles.derived import derived
 from pebbles.describe import facts, question
 from pebbles.evaluation import evaluate
 from pebbles.events import EVENTS
 from pebbles.explain import why_not
 from pebbles.invariants import invariants
+from pebbles.material import material
 from pebbles.observation import OBSERVATION
 from pebbles.state import State
 from pebbles.text import TEXTS
@@ -33,6 +35,8 @@ GAME = Game(
     scoring=scoring,
     view=view,
     observation=OBSERVATION,
+    derived=derived,
+    material=material,
     question=question,
     facts=facts,
     why_not=why_not,

@@ -12,6 +12,7 @@ TEXT = {
     "colour.black": "black",
     "view.bag": "in the bag",
     "view.found": "found in this turn",
+    "view.risk": "chance of a black one",
     "end.bag_empty": "no white pebble is left",
     "ask.draw_or_stop": "You have found {number:pebble|pebbles}. Do you draw again?",
     "act.draw": "Draw again: {black} of {all} pebbles in the bag are black.",

@@ -12,6 +12,7 @@ TEXT = {
     "colour.black": "zwarte",
     "view.bag": "in de zak",
     "view.found": "gevonden in deze beurt",
+    "view.risk": "kans op een zwarte",
     "end.bag_empty": "er is geen witte kiezel meer over",
     "ask.draw_or_stop": "Je hebt {number:kiezel|kiezels} gevonden. Trek je nog een keer?",
     "act.draw": "Trek nog een keer: {black} van de {all} kiezels in de zak zijn zwart.",

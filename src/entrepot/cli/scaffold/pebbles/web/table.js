@@ -6,6 +6,7 @@ export const version = 1;
 const STYLE = `
   .pebbles-board { display: grid; gap: 12px; justify-items: start; }
   .pebbles-board .pile { display: flex; flex-wrap: wrap; gap: 4px; min-height: 28px; }
+  .pebbles-board .gone { opacity: 0.25; }
   .pebbles-board button { min-height: 40px; padding: 6px 14px; border-radius: 8px; }
   .pebbles-board [aria-pressed='true'] { outline: 3px solid var(--accent); }
 `;
@@ -21,8 +22,13 @@ export function mount(target, table) {
   let offered = null;
 
   function update(now) {
-    const { bag, found } = now.view;
-    piles.replaceChildren(...pile(now, 'view.bag', bag), ...pile(now, 'view.found', { white: found }));
+    const { bag, found, derived, options } = now.view;
+    const all = { white: now.material.white_pebbles, black: options.black };
+    piles.replaceChildren(
+      ...pile(now, 'view.bag', bag, all),
+      ...pile(now, 'view.found', { white: found }),
+      element('span', `${now.text('view.risk')}: ${derived.risk} %`),
+    );
     const names = now.actions.map((action) => action.name).join();
     if (names !== offered) {
       offered = names; // buttons that stay keep the focus
@@ -38,13 +44,18 @@ export function mount(target, table) {
   return { update, unmount: () => target.replaceChildren() };
 }
 
-function pile(table, key, colours) {
+function pile(table, key, colours, all = colours) {
   const drawn = element('div');
   drawn.className = 'pile';
-  for (const [colour, number] of Object.entries(colours)) {
-    for (let one = 0; one < number; one += 1) drawn.append(table.icon(colour, 26));
+  const shown = table.material.colours.filter((colour) => colour in colours);
+  for (const colour of shown) {
+    for (let one = 0; one < all[colour]; one += 1) {
+      const icon = table.icon(colour, 26);
+      icon.classList.toggle('gone', one >= colours[colour]);
+      drawn.append(icon);
+    }
   }
-  const told = Object.entries(colours).map(([colour, number]) => `${number} ${table.text(`colour.${colour}`)}`);
+  const told = shown.map((colour) => `${colours[colour]} ${table.text(`colour.${colour}`)}`);
   drawn.setAttribute('role', 'img');
   drawn.setAttribute('aria-label', told.join(', '));
   return [element('b', table.text(key)), drawn];
