@@ -1,0 +1,230 @@
+"""The network of a game: from what one seat sees, a policy for it and values for all seats.
+
+    observation -> hidden layer -> hidden layer -> logits of the actions
+                                                -> for each seat: chance to win, lead at the end
+
+Seats count from the observer. The lead is predicted as the difference to the lead in points so far,
+so that a network that knows nothing values a position by its score.
+
+A number of the observation is either an amount, which enters as its logarithm, or a choice (it can
+be -1, "none"), for which each value has a row of weights of its own. Zeros cost nothing.
+`entrepot train GAME` makes a network; a game that has one keeps it in its folder.
+"""
+
+from __future__ import annotations
+
+import math
+from functools import cache
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from entrepot.engine.errors import EntrepotError
+from entrepot.engine.game import Game
+from entrepot.engine.kernel import observe, score
+from entrepot.engine.records import Row
+from entrepot.engine.rule import rule
+
+LARGEST = 1023
+"""Greater amounts count as this."""
+LOGARITHMS = np.log1p(np.arange(LARGEST + 1)).astype(np.float32)
+
+
+class Network(NamedTuple):
+    """The weights of a network, and buffers for one thread. The last row or column of weights is
+    the bias."""
+
+    rows: Any
+    """For each number of the observation, its row of the first layer; for a choice, that of 0."""
+    choices: Any
+    """For each number of the observation, 0 for an amount, or 1 for a choice."""
+    lows: Any
+    highs: Any
+    """The bounds of the choices."""
+    logarithms: Any
+    first: Any
+    second: Any
+    policy: Any
+    values: Any
+    """The heads: a row for each action; for each seat a row of the chance to win, then for each
+    seat one of the lead."""
+    lead_scale: Any
+    """One number: the points that the lead is measured in."""
+    observation: Any
+    layers: Any
+    """Room for the activations of both layers."""
+    probabilities: Any
+    """The result: of each legal action, in the order of the legal actions."""
+    outputs: Any
+    """The result: for each seat from the observer on the chance to win, then for each the lead at
+    the end, then for each the lead so far."""
+
+
+class Encoding:
+    """Which row of the first layer stands for what."""
+
+    def __init__(self, game: Game) -> None:
+        low, high = (np.array(bounds) for bounds in (game.observation.low, game.observation.high))
+        self.choices = (low < 0) & (high < LARGEST)
+        widths = np.where(self.choices, high - low + 1, 1)
+        starts = np.concatenate([[0], np.cumsum(widths)])
+        self.width = int(starts[-1])
+        self.low, self.high = low, high
+        self.rows = starts[:-1] - np.where(self.choices, low, 0)
+
+
+@rule
+def first_layer(network: Network, layer: Any) -> None:
+    """The first layer of what is in `network.observation`."""
+    observation, rows, first = network.observation, network.rows, network.first
+    width = first.shape[1]
+    bias = len(first) - 1
+    for j in range(width):
+        layer[j] = first[bias, j]
+    for i in range(len(observation)):
+        x = observation[i]
+        if network.choices[i] == 1:
+            row = rows[i] + min(max(x, network.lows[i]), network.highs[i])
+            for j in range(width):
+                layer[j] += first[row, j]
+        elif x != 0:
+            row = rows[i]
+            amount = network.logarithms[min(abs(x), LARGEST)]
+            if x < 0:
+                amount = -amount
+            for j in range(width):
+                layer[j] += amount * first[row, j]
+
+
+@rule
+def second_layer(before: Any, width: int, weights: Any, after: Any) -> None:
+    """after = relu(relu(before) @ weights + bias)."""
+    for j in range(weights.shape[1]):
+        after[j] = weights[width, j]
+    for i in range(width):
+        value = before[i]
+        if value > 0.0:
+            for j in range(weights.shape[1]):
+                after[j] += value * weights[i, j]
+    for j in range(weights.shape[1]):
+        after[j] = max(after[j], np.float32(0.0))
+
+
+@rule
+def output(weights: Any, row: int, layer: Any) -> float:
+    """One output of a head."""
+    width = weights.shape[1] - 1
+    a = b = c = d = np.float32(0.0)
+    for j in range(0, width, 4):
+        a += weights[row, j] * layer[j]
+        b += weights[row, j + 1] * layer[j + 1]
+        c += weights[row, j + 2] * layer[j + 2]
+        d += weights[row, j + 3] * layer[j + 3]
+    return float(weights[row, width] + (a + b) + (c + d))
+
+
+@rule
+def softmax(values: Any, n: int) -> None:
+    top = values[0]
+    for i in range(1, n):
+        top = max(top, values[i])
+    total = 0.0
+    for i in range(n):
+        values[i] = math.exp(values[i] - top)
+        total += values[i]
+    for i in range(n):
+        values[i] /= total
+
+
+@rule
+def leads_so_far(state: Any, seat: int, scale: float, leads: Any) -> None:
+    """The leads in points of all seats from `seat` on, over the best other one; from -1 to 1."""
+    players = state.seats
+    for step in range(players):
+        who = (seat + step) % players
+        best = -1_000_000
+        for other in range(players):
+            if other != who:
+                best = max(best, score(state, other))
+        leads[step] = math.tanh((score(state, who) - best) / scale)
+
+
+@rule
+def infer(state: Any, seat: int, legal: Row, n: int, network: Network) -> None:
+    """Write the policy over `n` legal actions of a seat, and the values of all seats from it on."""
+    players = state.seats
+    outputs, values = network.outputs, network.values
+    first, second = network.layers[0], network.layers[1]
+    observe(state, seat, network.observation)
+    first_layer(network, first)
+    second_layer(first, network.first.shape[1], network.second, second)
+    for i in range(n):
+        network.probabilities[i] = output(network.policy, legal[i], second)
+    if n > 0:
+        softmax(network.probabilities, n)
+    most = len(values) // 2
+    for step in range(players):
+        outputs[step] = output(values, step, second)
+    softmax(outputs, players)
+    leads_so_far(state, seat, network.lead_scale[0], outputs[2 * most :])
+    for step in range(players):
+        outputs[most + step] = outputs[2 * most + step] + output(values, most + step, second)
+
+
+RULES = (first_layer, second_layer, output, softmax, leads_so_far, infer)
+"""In the order in which they use each other."""
+
+
+class BadNetwork(EntrepotError, ValueError):
+    """A file that holds no network for this game."""
+
+
+WEIGHTS = ("first", "second", "policy", "values", "lead_scale")
+"""The names of the arrays in a file."""
+
+
+def make_network(game: Game, weights: dict[str, Any]) -> Network:
+    """The network with these weights, and buffers of its own."""
+    encoding = Encoding(game)
+    arrays = {name: np.ascontiguousarray(weights[name], np.float32) for name in WEIGHTS}
+    width = max(arrays["first"].shape[1], arrays["second"].shape[1])
+    return Network(
+        rows=encoding.rows.astype(np.int32),
+        choices=encoding.choices.astype(np.int32),
+        lows=encoding.low.astype(np.int32),
+        highs=encoding.high.astype(np.int32),
+        logarithms=LOGARITHMS,
+        **arrays,
+        observation=np.zeros(len(game.observation), np.int32),
+        layers=np.zeros((2, width), np.float32),
+        probabilities=np.zeros(game.actions, np.float64),
+        outputs=np.zeros(3 * game.players[-1], np.float64),
+    )
+
+
+def save_network(path: Path, weights: dict[str, Any]) -> None:
+    """Write a file that `load_network` reads; numbers are rounded to 16 bits."""
+    kept: dict[str, Any] = {name: weights[name].astype(np.float16) for name in WEIGHTS}
+    with path.open("wb") as file:
+        np.savez_compressed(file, **kept)
+
+
+@cache
+def load_weights(game: Game, path: Path) -> dict[str, Any]:
+    try:
+        with np.load(path) as file:
+            weights = {name: file[name].astype(np.float32) for name in WEIGHTS}
+    except (OSError, ValueError, KeyError) as problem:
+        raise BadNetwork(f"{path} cannot be read as a network: {problem}") from None
+    rows, actions, seats = Encoding(game).width + 1, game.actions, 2 * game.players[-1]
+    if (len(weights["first"]), len(weights["policy"]), len(weights["values"])) != (
+        rows,
+        actions,
+        seats,
+    ):
+        raise BadNetwork(
+            f"{path} was not trained for {game.id} as it is now; "
+            f"`entrepot train {game.id}` trains another."
+        )
+    return weights

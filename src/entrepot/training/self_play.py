@@ -1,0 +1,171 @@
+"""Self-play: generic rules that play games by networks and write down what can be learnt from them.
+
+Every slot of a batch holds a game that goes on from one round of training to the next. At most
+tables all seats are learners, who play by the newest network; at some, one learner meets an earlier
+network.
+"""
+
+from __future__ import annotations
+
+import math
+from typing import Any, NamedTuple
+
+from entrepot.bots.network import Network, infer
+from entrepot.engine.dice import Dice, roll_word
+from entrepot.engine.kernel import advance, copy_state, mover, place, score, set_up_deal, settle
+from entrepot.engine.records import Record, i8, i16, i64, one, seat
+from entrepot.engine.rule import rule
+
+EVERY_SEAT = -1
+
+
+class Slot(Record):
+    """A game under way, besides its state."""
+
+    dice = one(Dice)
+    """Decides for all seats, and draws the next games."""
+    playing = i8()
+    shared = i8()
+    """Whether one learner meets earlier networks here."""
+    learner = seat()
+    legal_count = i16()
+    decisions = i64()
+
+
+class Batch(NamedTuple):
+    states: Any
+    slots: Any
+    legal: Any
+    blank: Any
+    variants: Any
+    """Rows: the weight of the variant, players, then the values of the options."""
+    limit: int
+
+
+class Steps(NamedTuple):
+    """What happened, by slot and step."""
+
+    observations: Any
+    masks: Any
+    actions: Any
+    seats: Any
+    """The seat that decided."""
+    learning: Any
+    """Whether a learner decided."""
+    players: Any
+    log_probabilities: Any
+    values: Any
+    """As the network's outputs: of each seat, from the one that decided."""
+    ended: Any
+    """1 if the game ended with this step, 2 if it was cut off."""
+    results: Any
+    """At the end: the win share of every seat, then the lead of every seat."""
+    scores: Any
+    lengths: Any
+
+
+@rule
+def chance(dice: Dice) -> float:
+    """A random number from 0 to below 1."""
+    return roll_word(dice) / 4294967296.0
+
+
+@rule
+def draw(probabilities: Any, n: int, dice: Dice) -> int:
+    """An index by its probability."""
+    left = chance(dice)
+    for i in range(n - 1):
+        left -= probabilities[i]
+        if left < 0.0:
+            return i
+    return n - 1
+
+
+@rule
+def begin(batch: Batch, i: int) -> None:
+    """Begin a game of some variant in a slot."""
+    slot = batch.slots[i]
+    variants = batch.variants
+    slot.legal_count = 0
+    while slot.legal_count == 0:
+        left = chance(slot.dice) * variants[len(variants) - 1, 0]
+        row = 0
+        while left >= variants[row, 0]:
+            row += 1
+        copy_state(batch.states, i, batch.blank, 0)
+        seed = (roll_word(slot.dice) << 30) ^ roll_word(slot.dice)
+        players = int(variants[row, 1])
+        set_up_deal(batch.states[i], players, variants[row, 2:], seed, 0)
+        slot.legal_count = settle(batch.states[i], batch.legal[i])
+        slot.learner = EVERY_SEAT
+        if slot.shared == 1:
+            slot.learner = (roll_word(slot.dice) * players) >> 32
+    slot.decisions = 0
+    slot.playing = 1
+
+
+@rule
+def write_result(state: Any, scale: float, result: Any, scores: Any) -> None:
+    """Win shares and leads of all seats."""
+    players = state.seats
+    winners = 0
+    for who in range(players):
+        if place(state, players, who) == 1:
+            winners += 1
+    for who in range(players):
+        result[who] = 0.0
+        if place(state, players, who) == 1:
+            result[who] = 1.0 / winners
+        best = -1_000_000
+        for other in range(players):
+            if other != who:
+                best = max(best, score(state, other))
+        result[len(result) // 2 + who] = math.tanh((score(state, who) - best) / scale)
+        scores[who] = score(state, who)
+
+
+@rule
+def play_steps(batch: Batch, steps: Steps, newest: Network, earlier: Network) -> None:
+    """Go on with every game for as many steps as there is room for."""
+    for i in range(len(batch.slots)):
+        slot = batch.slots[i]
+        legal = batch.legal[i]
+        for t in range(steps.actions.shape[1]):
+            if slot.playing == 0:
+                begin(batch, i)
+            state = batch.states[i]
+            n = slot.legal_count
+            who = mover(state)
+            learning = slot.learner in (EVERY_SEAT, who)
+            steps.seats[i, t] = who
+            steps.learning[i, t] = learning
+            steps.players[i, t] = state.seats
+            if learning:
+                infer(state, who, legal, n, newest)
+                pick = draw(newest.probabilities, n, slot.dice)
+                steps.log_probabilities[i, t] = math.log(max(newest.probabilities[pick], 1e-30))
+                for k in range(steps.values.shape[2]):
+                    steps.values[i, t, k] = newest.outputs[k]
+                for k in range(len(newest.observation)):
+                    steps.observations[i, t, k] = newest.observation[k]
+                for k in range(steps.masks.shape[2]):
+                    steps.masks[i, t, k] = 0
+                for k in range(n):
+                    steps.masks[i, t, legal[k]] = 1
+            else:
+                infer(state, who, legal, n, earlier)
+                pick = draw(earlier.probabilities, n, slot.dice)
+            action = legal[pick]
+            steps.actions[i, t] = action
+            slot.legal_count = advance(state, who, action, legal)
+            slot.decisions += 1
+            steps.ended[i, t] = 0
+            if slot.legal_count == 0 or slot.decisions >= batch.limit:
+                steps.ended[i, t] = 1 if slot.legal_count == 0 else 2
+                write_result(state, newest.lead_scale[0], steps.results[i, t], steps.scores[i, t])
+                steps.lengths[i, t] = slot.decisions
+                slot.playing = 0
+
+
+RULES = (chance, draw, begin, write_result, play_steps)
+"""In the order in which they use each other."""
