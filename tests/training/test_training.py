@@ -1,4 +1,4 @@
-"""Training: what the compiled network computes, what returns are, and that self-play learns."""
+"""Training: what the compiled network computes, what returns are, what is played and kept."""
 
 from __future__ import annotations
 

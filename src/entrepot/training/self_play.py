@@ -10,7 +10,7 @@ from __future__ import annotations
 import math
 from typing import Any, NamedTuple
 
-from entrepot.bots.network import Network, infer
+from entrepot.bots.network import Network, infer, leads_so_far
 from entrepot.engine.dice import Dice, roll_word
 from entrepot.engine.kernel import advance, copy_state, mover, place, score, set_up_deal, settle
 from entrepot.engine.records import Record, i8, i16, i64, one, seat
@@ -116,12 +116,8 @@ def write_result(state: Any, scale: float, result: Any, scores: Any) -> None:
         result[who] = 0.0
         if place(state, players, who) == 1:
             result[who] = 1.0 / winners
-        best = -1_000_000
-        for other in range(players):
-            if other != who:
-                best = max(best, score(state, other))
-        result[len(result) // 2 + who] = math.tanh((score(state, who) - best) / scale)
         scores[who] = score(state, who)
+    leads_so_far(state, 0, scale, result[len(result) // 2 :])
 
 
 @rule
