@@ -3,8 +3,8 @@
     python -m tools.typescript
 
 writes `web/src/lib/protocol.ts` (frames, messages, API bodies) and, for each game with a table of
-its own, `web/src/games/<game>/types.ts` (its view and its material). A test fails when they are
-stale.
+its own, `web/src/games/<game>/types.ts` (its view and its material, its verbs, the facts of its
+actions, the values of its events). A test fails when they are stale.
 """
 
 from __future__ import annotations
@@ -26,7 +26,8 @@ import typing_extensions
 from pydantic import BaseModel
 
 import entrepot
-from entrepot.engine import view_helpers
+from entrepot.engine import text, view_helpers
+from entrepot.engine.events import NUMBER, SEAT, Meaning
 from entrepot.engine.view_helpers import BaseView
 from entrepot.server import frames, messages, precompile, problems
 from entrepot.server.api import models
@@ -34,7 +35,17 @@ from entrepot.server.api import models
 WEB = Path(__file__).resolve().parent.parent / "web" / "src"
 HEAD = "// Generated from the Python types by `python -m tools.typescript`: do not edit.\n"
 MISSING: tuple[Any, ...] = (NotRequired,)
-PLAIN = {str: "string", int: "number", float: "number", bool: "boolean", type(None): "null"}
+PLAIN = {
+    str: "string",
+    int: "number",
+    float: "number",
+    bool: "boolean",
+    type(None): "null",
+    # as the service sends them
+    text.Word: "string",
+    text.Seat: "number",
+    text.Phrase: "Record<string, unknown>",
+}
 
 
 class Types:
@@ -72,9 +83,13 @@ class Types:
         """Print a type under a name."""
         literal = get_origin(kind) is Literal
         parts = [_literal(one) if literal else self.of(one) for one in get_args(kind)]
-        long = len(" | ".join(parts)) > 100
+        long = len(f"export type {name} = {' | '.join(parts)};") > 120
         text = "".join(f"\n  | {part}" for part in parts) if long else " " + " | ".join(parts)
         self.printed[name] = f"export type {name} ={text};\n"
+
+    def name(self, name: str, kind: Any) -> None:
+        """Call a type by a name from now on."""
+        self._aliases[_key(kind)] = name
 
     def of(self, kind: Any, *, sent: bool = False) -> str:
         """A type as TypeScript writes it."""
@@ -125,8 +140,9 @@ def _members(kind: Any, sent: bool) -> Iterator[tuple[str, Any, bool]]:
         for name, hint in typing_extensions.get_type_hints(kind, include_extras=True).items():
             if name in inherited:
                 continue
-            optional = get_origin(hint) in MISSING
-            yield name, get_args(hint)[0] if optional else hint, optional
+            marked = get_origin(hint) in MISSING
+            optional = marked or name in kind.__optional_keys__
+            yield name, get_args(hint)[0] if marked else hint, optional
     elif issubclass(kind, msgspec.Struct):
         if kind.__struct_config__.tag is not None:
             yield "type", Literal[kind.__struct_config__.tag], False
@@ -233,9 +249,43 @@ def types_of(game: entrepot.Game) -> str:
         more += f"  options: {{\n{options}  }};\n"
     written.printed["View"] = written.printed["View"].replace("{\n", f"{{\n{more}", 1)
     written.declare(material)
+    written.declare(typing.get_type_hints(game.facts)["return"])
+    written.alias("Verb", Literal[tuple(dict.fromkeys(map(_dashed, game.action_space.verbs)))])
+    written.printed["Events"] = _events(game, written)
     if game.arrange is not None:
         written.declare(get_args(typing.get_type_hints(game.arrange)["return"])[0])
     return f"{HEAD}\nimport type {{ BaseView }} from '../../lib/protocol';\n\n{written.text()}"
+
+
+def _events(game: entrepot.Game, written: Types) -> str:
+    """What each kind of event has in its rows."""
+    lines = ["/** The values of events, by kind. */", "export interface Events {"]
+    for kind in game.events.kinds:
+        values = (
+            f"{name}: {_value(name, what, written)}" for name, what in kind.parameters.items()
+        )
+        row = f"{{ {'; '.join(values)} }}" if kind.parameters else "Record<string, never>"
+        lines.append(f"  {kind.key}: {row};")
+    return "\n".join([*lines, "}\n"])
+
+
+def _value(name: str, meaning: Meaning, written: Types) -> str:
+    """The type of a value of an event; names without a type of their own get one."""
+    if meaning in (SEAT, NUMBER):
+        return "number"
+    found = written.of(Literal[tuple(meaning)])
+    if " | " not in found:
+        return found
+    alias = name.replace("_", " ").title().replace(" ", "")
+    if alias not in written.printed:
+        written.alias(alias, Literal[tuple(meaning)])
+        written.name(alias, Literal[tuple(meaning)])
+        return alias
+    return found
+
+
+def _dashed(name: str) -> str:
+    return name.replace("_", "-")
 
 
 def files() -> dict[Path, str]:
@@ -249,8 +299,8 @@ def files() -> dict[Path, str]:
 
 
 def main() -> None:
-    for path, text in files().items():
-        path.write_text(text, encoding="utf-8")
+    for path, source in files().items():
+        path.write_text(source, encoding="utf-8")
         print(path.relative_to(WEB.parent.parent))
 
 

@@ -38,6 +38,13 @@ class EventKind:
                 values[name] = Word(name, meaning[number])
         return values
 
+    def data(self, row: tuple[int, ...]) -> dict[str, int | str]:
+        """The same as plain data: seats and numbers as they are, everything else by name."""
+        return {
+            name: int(number) if meaning in (SEAT, NUMBER) else meaning[number]
+            for (name, meaning), number in zip(self.parameters.items(), row, strict=True)
+        }
+
     def continues(self, row: tuple[int, ...], following: tuple[int, ...]) -> bool:
         """Whether two events in a row make one sentence."""
         return bool(self.each) and all(
@@ -56,6 +63,10 @@ class Event:
     kind: EventKind
     rows: tuple[tuple[int, ...], ...]
     """The numbers; several rows where one sentence tells of several."""
+
+    def data(self) -> list[dict[str, int | str]]:
+        """Its values by name, row by row."""
+        return [self.kind.data(row) for row in self.rows]
 
     def phrase(self) -> Phrase:
         key = f"log.{self.kind.key}"

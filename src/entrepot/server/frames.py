@@ -5,7 +5,7 @@ The client's TypeScript types are generated from these (`python -m tools.typescr
 
 from __future__ import annotations
 
-from typing import Any, Literal, NotRequired
+from typing import Literal, NotRequired
 
 from typing_extensions import TypedDict
 
@@ -147,15 +147,17 @@ class Action(TypedDict):
     id: int
     name: str
     text: str
-    data: dict[str, Any]
-    """The facts of the text by names: what it costs, brings or moves."""
+    data: dict[str, object]
+    """The facts of the text by names: what it costs, brings or moves. Each game types its own."""
 
 
 class LogEntry(TypedDict):
     position: int
     kind: str
     text: str
-    data: list[dict[str, Any]]
+    data: list[dict[str, int | str]]
+    """The values of the event by names; several rows where one sentence tells of several. Each game
+    types its own, by `kind`."""
 
 
 class ChatLine(TypedDict):

@@ -377,7 +377,7 @@ def log_payload(
             "position": position,
             "kind": event.kind.key,
             "text": table.sentence(event, lang, names),
-            "data": event_payload(event),
+            "data": event.data(),
         }
 
     entries = [
@@ -389,14 +389,6 @@ def log_payload(
         text = table.result(lang, names)
         entries.append({"position": last, "kind": "result", "text": text, "data": []})
     return entries
-
-
-def event_payload(event: Event) -> list[dict[str, Any]]:
-    """The values of an event by name, for animations."""
-    return [
-        {name: _plain(value) for name, value in event.kind.values(row).items()}
-        for row in event.rows
-    ]
 
 
 def _plain(value: object) -> object:

@@ -19,7 +19,7 @@ from entrepot.server.game_history import GameHistory, at_position
 from entrepot.server.json_changes import change
 from entrepot.server.live_table import LiveTable
 from entrepot.server.live_tables import LiveTables
-from entrepot.server.payloads import event_payload, result_payload, view_payload
+from entrepot.server.payloads import result_payload, view_payload
 from entrepot.server.recording import (
     FIRST_NAME,
     RecordedEvent,
@@ -148,7 +148,7 @@ def _step(
         RecordedEvent(
             event.audience,
             event.kind.key,
-            event_payload(event),
+            event.data(),
             {lang: table.sentence(event, lang, names) for lang in LANGUAGES},
         )
         for event in table.events[_events_before(history, table) :]

@@ -26,7 +26,7 @@ Texts = dict[str, str]
 class RecordedEvent(msgspec.Struct, array_like=True):
     audience: int
     kind: str
-    data: list[dict[str, Any]]
+    data: list[dict[str, int | str]]
     text: Texts
 
 

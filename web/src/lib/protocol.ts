@@ -257,7 +257,8 @@ export interface LogEntry {
   position: number;
   kind: string;
   text: string;
-  data: Record<string, unknown>[];
+  /** The values of the event by names; several rows where one sentence tells of several. Each game types its own, by `kind`. */
+  data: Record<string, number | string>[];
 }
 
 export interface History {
@@ -390,7 +391,7 @@ export interface Action {
   id: number;
   name: string;
   text: string;
-  /** The facts of the text by names: what it costs, brings or moves. */
+  /** The facts of the text by names: what it costs, brings or moves. Each game types its own. */
   data: Record<string, unknown>;
 }
 

@@ -182,7 +182,7 @@ def _finish(state: State, seat: int, _: int) -> Facts:
 
 
 def _load(state: State, seat: int, dock: int) -> Facts:
-    where = {"dock": Word("dock", DOCKS[dock]), "points": dock + 1}
+    where: Facts = {"dock": Word("dock", DOCKS[dock]), "points": dock + 1}
     if state.docks[dock].ship == NOBODY:
         return {"key": "act.load.empty", **where}
     free = amounts({kind: free_slots(state, dock, kind) for kind in range(len(GOODS))})

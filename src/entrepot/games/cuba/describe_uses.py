@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from typing import TypedDict
 
 from entrepot.engine.records import NOBODY
 from entrepot.engine.text import Phrase, Word, phrase
@@ -27,7 +28,37 @@ from entrepot.games.cuba.rules.buildings import another_kind
 from entrepot.games.cuba.rules.common import unpacked
 from entrepot.games.cuba.state import State
 
-Facts = Mapping[str, object]
+
+class Facts(TypedDict, total=False):
+    """What an action is about; which of it depends on the verb. `key`: another text than usual."""
+
+    key: str
+    character: Word
+    field: Word
+    ground: Word
+    good: Word
+    ware: Word
+    other: Word
+    building: Word
+    structure: Word
+    dock: Word
+    ship: Word
+    type: Word
+    law: Word
+    wares: list[Phrase]
+    materials: list[Phrase]
+    products: list[Phrase]
+    free: list[Phrase]
+    slots: list[int] | list[Phrase]
+    structures: list[Word]
+    types: list[Word]
+    bills: list[Phrase]
+    number: int
+    votes: int
+    water: int
+    money: int
+    points: int
+    bonus: int
 
 
 # --- wares in words -------------------------------------------------------------------------------

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
+from typing import TypedDict
 
 from entrepot.engine.records import NOBODY
-from entrepot.engine.text import Word, phrase
+from entrepot.engine.text import Phrase, Word, phrase
 from entrepot.games.puerto_rico.actions import ACTIONS
 from entrepot.games.puerto_rico.components import (
     BUILDINGS,
@@ -36,7 +37,28 @@ from entrepot.games.puerto_rico.rules.craftsman import output
 from entrepot.games.puerto_rico.rules.trader import sale
 from entrepot.games.puerto_rico.state import MAN_MODE, State
 
-Facts = Mapping[str, object]
+
+class Facts(TypedDict, total=False):
+    """What an action is about; which of it depends on the verb. `key`: another text than usual."""
+
+    key: str
+    role: Word
+    tile: Word
+    group: Word
+    building: Word
+    good: Word
+    ship: Word
+    money: int
+    cost: int
+    quarries: int
+    privilege: int
+    number: int
+    points: int
+    bonus: int
+    others: int
+    left: int
+    room: int
+    goods: list[Phrase]
 
 
 def question(state: State, seat: int) -> Facts:
@@ -69,7 +91,7 @@ def _circle(state: State, seat: int, group: int) -> Facts:
 
 
 def _build(state: State, seat: int, building: int) -> Facts:
-    what = {
+    what: Facts = {
         "building": Word("building", BUILDINGS[building]),
         "money": price(state, seat, building),
     }
@@ -77,7 +99,7 @@ def _build(state: State, seat: int, building: int) -> Facts:
     privilege = int(seat == state.picker)
     if quarries + privilege == 0:
         return what
-    discount = {"cost": COST[building], "quarries": quarries, "privilege": privilege}
+    discount: Facts = {"cost": COST[building], "quarries": quarries, "privilege": privilege}
     return {"key": "act.build.discount", **what, **discount}
 
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
+from typing import TypedDict
 
 from entrepot.engine.records import NOBODY
 from entrepot.engine.text import Word
@@ -22,13 +23,25 @@ from entrepot.games.san_juan.rules.common import first_empty, first_loaded, may_
 from entrepot.games.san_juan.rules.costs import cost, full_discount
 from entrepot.games.san_juan.state import State
 
-Facts = Mapping[str, object]
+
+class Facts(TypedDict, total=False):
+    """What an action is about; which of it depends on the verb. `key`: another text than usual."""
+
+    key: str
+    role: Word
+    card: Word
+    covered: Word
+    good: Word
+    number: int
+    discount: int
+    left: int
+    owed: int
 
 
 def question(state: State, seat: int) -> Facts:
     if state.decision in (BUILD_ONE, CHOOSE_ROLE, OVER):
         return {}
-    facts: dict[str, object] = {"left": state.pick_left}
+    facts: Facts = {"left": state.pick_left}
     if state.building != NOBODY:
         facts |= {"card": Word("card", CARDS[state.building]), "owed": state.owed}
     if state.decision in (PRODUCE_GOODS, SELL_GOODS) and state.goods_moved > 0:

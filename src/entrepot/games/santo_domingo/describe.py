@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
+from typing import TypedDict
 
-from entrepot.engine.text import Word, phrase
+from entrepot.engine.text import Phrase, Word, phrase
 from entrepot.games.santo_domingo.actions import ACTIONS
 from entrepot.games.santo_domingo.components import (
     CARDS,
@@ -19,7 +20,16 @@ from entrepot.games.santo_domingo.decisions import EXCHANGE
 from entrepot.games.santo_domingo.rules.merchant import price
 from entrepot.games.santo_domingo.state import PLAYED, State
 
-Facts = Mapping[str, object]
+
+class Facts(TypedDict, total=False):
+    """What an action is about; which of it depends on the verb. `key`: another text than usual."""
+
+    key: str
+    card: Word
+    number: int
+    goods: int
+    points: int
+    lots: list[Phrase]
 
 
 def question(state: State, seat: int) -> Facts:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
+from typing import TypedDict
 
 from entrepot.engine.records import NOBODY
 from entrepot.engine.text import Phrase, Seat, Word, phrase
@@ -30,7 +31,24 @@ from entrepot.games.speicherstadt.rules.common import merchants_in_line
 from entrepot.games.speicherstadt.rules.processing import storage_room
 from entrepot.games.speicherstadt.state import Space, State
 
-Facts = Mapping[str, object]
+
+class Facts(TypedDict, total=False):
+    """What an action is about; which of it depends on the verb. `key`: another text than usual."""
+
+    key: str
+    card: Word
+    contract: Word
+    good: Word
+    goods: list[Word]
+    cubes: list[Phrase]
+    pool: list[Phrase]
+    who: Seat
+    column: int
+    number: int
+    money: int
+    points: int
+    left: int
+    room: int
 
 
 def question(state: State, seat: int) -> Facts:
@@ -64,7 +82,7 @@ def facts(state: State, seat: int, action: int) -> Facts:
 
 def _bid(state: State, seat: int, column: int) -> Facts:
     space = state.spaces[column]
-    place = {"column": column + 1, "number": merchants_in_line(space)}
+    place: Facts = {"column": column + 1, "number": merchants_in_line(space)}
     if space.card == NOBODY:
         return {"key": "act.bid.empty", **place}
     return {**_card("act.bid", space), **place}
@@ -72,7 +90,7 @@ def _bid(state: State, seat: int, column: int) -> Facts:
 
 def _card(key: str, space: Space) -> Facts:
     """What a card is good for: its printed goods or cubes, or what its kind does."""
-    what = {"card": Word("card", CARDS[space.card])}
+    what: Facts = {"card": Word("card", CARDS[space.card])}
     if space.card == SHIP:
         return {"key": f"{key}.ship", **what, "cubes": amounts(space.cubes)}
     if CONTRACT <= space.card < FIREMAN:

@@ -1,9 +1,10 @@
 // What the buttons of the prompt say, and which answers the board offers itself.
 
 import type { Table } from '../../lib/table.svelte';
+import { factsOf, partsOf } from '../../lib/typed';
 import { scored } from './data';
 import { w } from './texts';
-import type { View } from './types';
+import type { Facts, Verb, View } from './types';
 
 const BUTTONS = new Set(['pass', 'done', 'finish', 'decline', 'pay', 'row-and-column']);
 
@@ -17,7 +18,7 @@ const PASSES: Record<string, Parameters<typeof w>[0]> = {
 };
 
 export function buttonLabel(table: Table, view: View, name: string): string | undefined {
-  const [verb, thing = ''] = name.split(':');
+  const [verb, thing = ''] = partsOf<Verb>(name);
   const decision = view.decision ?? '';
   const the = (key: string) => table.text(`${key}.the`, key);
   switch (verb) {
@@ -27,7 +28,7 @@ export function buttonLabel(table: Table, view: View, name: string): string | un
     case 'take-product':
       return w('take_one', { thing: table.text(`ware.${thing}`) });
     case 'alternative':
-      return w(table.legal.get(name)?.data.points === undefined ? 'take_money' : 'take_points');
+      return w(factsOf<Facts>(table.legal, name).points === undefined ? 'take_money' : 'take_points');
     case 'row-and-column':
       return w('row_and_column');
     case 'single':

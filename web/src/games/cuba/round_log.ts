@@ -1,7 +1,8 @@
 // What the log knows of this round and the position does not: who did what, in which order.
 
 import type { LogEntry } from '../../lib/protocol';
-import type { Character, Space } from './types';
+import { eventsOf, type EventOf } from '../../lib/typed';
+import type { Character, Events, Space } from './types';
 
 export interface RoundLog {
   /** The characters that each seat has played in this round, in order. */
@@ -12,38 +13,29 @@ export interface RoundLog {
   votes: Map<number, number[]>;
 }
 
-interface Fact {
-  who: number;
-  character: Character;
-  space: Space;
-  votes: number;
-  money: number;
-}
-
 export function roundLog(log: LogEntry[]): RoundLog {
   const found: RoundLog = { played: new Map(), users: new Map(), votes: new Map() };
-  const begun = log.findLastIndex((entry) => entry.kind === 'round_started');
-  for (const entry of log.slice(begun + 1)) {
-    for (const fact of entry.data as unknown as Fact[]) add(found, entry.kind, fact);
-  }
+  const events = eventsOf<Events>(log);
+  const begun = events.findLastIndex(({ kind }) => kind === 'round_started');
+  for (const event of events.slice(begun + 1)) add(found, event);
   return found;
 }
 
-function add({ played, users, votes }: RoundLog, kind: string, fact: Fact): void {
+function add({ played, users, votes }: RoundLog, { kind, data }: EventOf<Events>): void {
   switch (kind) {
     case 'card_played':
-      played.set(fact.who, [...(played.get(fact.who) ?? []), fact.character]);
+      for (const { who, character } of data) played.set(who, [...(played.get(who) ?? []), character]);
       break;
     case 'taken':
     case 'alternative_points':
     case 'alternative_pesos':
-      users.set(fact.space, fact.who);
+      for (const { who, space } of data) users.set(space, who);
       break;
     case 'votes_shown':
-      votes.set(fact.who, [fact.votes]);
+      for (const row of data) votes.set(row.who, [row.votes]);
       break;
     case 'bid_revealed':
-      votes.set(fact.who, [...(votes.get(fact.who) ?? []), fact.money]);
+      for (const { who, money } of data) votes.set(who, [...(votes.get(who) ?? []), money]);
       break;
   }
 }

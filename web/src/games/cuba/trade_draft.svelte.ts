@@ -2,9 +2,10 @@
 
 import type { Draft } from '../../lib/table.svelte';
 import { t } from '../../lib/text.svelte';
+import { factsOf } from '../../lib/typed';
 import { BoardDraft } from './board_draft';
 import { w } from './texts';
-import type { Good, View } from './types';
+import type { Facts, Good, View } from './types';
 
 export type Way = 'buy' | 'sell';
 
@@ -62,8 +63,7 @@ export class TradeDraft extends BoardDraft {
     this.table.clear();
     const { session, steps } = this;
     const name = nameOf({ way, good });
-    const known = session.legal.get(name)?.data.money;
-    const money = typeof known === 'number' ? known : null;
+    const money = factsOf<Facts>(session.legal, name).money ?? null;
     const longer = [...steps, { way, good, money }];
     const last = steps.findLastIndex((one) => one.good === good);
     const before = steps[last];

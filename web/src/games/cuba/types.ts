@@ -263,3 +263,222 @@ export interface Material {
   /** Cards that each player plays in a round. */
   circuits: number;
 }
+
+/** What an action is about; which of it depends on the verb. `key`: another text than usual. */
+export interface Facts {
+  key?: string;
+  character?: string;
+  field?: string;
+  ground?: string;
+  good?: string;
+  ware?: string;
+  other?: string;
+  building?: string;
+  structure?: string;
+  dock?: string;
+  ship?: string;
+  type?: string;
+  law?: string;
+  wares?: Record<string, unknown>[];
+  materials?: Record<string, unknown>[];
+  products?: Record<string, unknown>[];
+  free?: Record<string, unknown>[];
+  slots?: number[] | Record<string, unknown>[];
+  structures?: string[];
+  types?: string[];
+  bills?: Record<string, unknown>[];
+  number?: number;
+  votes?: number;
+  water?: number;
+  money?: number;
+  points?: number;
+  bonus?: number;
+}
+
+export type Verb =
+  | 'pass'
+  | 'done'
+  | 'finish'
+  | 'decline'
+  | 'alternative'
+  | 'start-materials'
+  | 'start-products'
+  | 'play'
+  | 'move'
+  | 'harvest'
+  | 'buy'
+  | 'sell'
+  | 'take-material'
+  | 'take-product'
+  | 'build'
+  | 'place'
+  | 'row-and-column'
+  | 'single'
+  | 'cement-factory'
+  | 'sawmill'
+  | 'golf-course'
+  | 'monastery'
+  | 'rum-cafe'
+  | 'cigar-cafe'
+  | 'small-trading-office'
+  | 'large-trading-office'
+  | 'department-store'
+  | 'product-shop'
+  | 'building-shop'
+  | 'cigar-factory'
+  | 'distillery'
+  | 'black-market'
+  | 'church'
+  | 'dam'
+  | 'lighthouse'
+  | 'load'
+  | 'cargo'
+  | 'bid'
+  | 'enact'
+  | 'pay'
+  | 'duty';
+
+export type Statute =
+  | 'tax_1'
+  | 'tax_2'
+  | 'tax_3'
+  | 'tax_4'
+  | 'tax_5'
+  | 'tax_buildings'
+  | 'duty_citrus'
+  | 'duty_sugar'
+  | 'duty_tobacco'
+  | 'duty_water'
+  | 'duty_materials'
+  | 'duty_products'
+  | 'subsidy_buildings'
+  | 'subsidy_material_fields'
+  | 'subsidy_product_fields'
+  | 'subsidy_water'
+  | 'subsidy_votes'
+  | 'subsidy_pesos'
+  | 'market_demand_law'
+  | 'market_supply_law'
+  | 'drought_law'
+  | 'building_law'
+  | 'harbour_law'
+  | 'anti_corruption_law';
+
+export type Field = '1_1' | '1_2' | '1_3' | '1_4' | '2_1' | '2_2' | '2_3' | '2_4' | '3_1' | '3_2' | '3_3' | '3_4';
+
+export type Building =
+  | 'cement_factory'
+  | 'sawmill'
+  | 'golf_course'
+  | 'monastery'
+  | 'rum_cafe'
+  | 'cigar_cafe'
+  | 'small_trading_office'
+  | 'large_trading_office'
+  | 'hotel'
+  | 'inn'
+  | 'department_store'
+  | 'product_shop'
+  | 'building_shop'
+  | 'small_bank'
+  | 'large_bank'
+  | 'cigar_factory'
+  | 'distillery'
+  | 'black_market'
+  | 'church'
+  | 'town_hall'
+  | 'dam'
+  | 'lighthouse'
+  | 'warehouse_tile';
+
+export type Ship =
+  | 'ship_1'
+  | 'ship_2'
+  | 'ship_3'
+  | 'ship_4'
+  | 'ship_5'
+  | 'ship_6'
+  | 'ship_7'
+  | 'ship_8'
+  | 'ship_9'
+  | 'ship_10'
+  | 'ship_11'
+  | 'ship_12'
+  | 'ship_13'
+  | 'ship_14'
+  | 'ship_15';
+
+export type Law =
+  | 'tax_1'
+  | 'tax_2'
+  | 'tax_3'
+  | 'tax_4'
+  | 'tax_5'
+  | 'tax_buildings'
+  | 'duty_citrus'
+  | 'duty_sugar'
+  | 'duty_tobacco'
+  | 'duty_water'
+  | 'duty_materials'
+  | 'duty_products'
+  | 'subsidy_buildings'
+  | 'subsidy_material_fields'
+  | 'subsidy_product_fields'
+  | 'subsidy_water'
+  | 'subsidy_votes'
+  | 'subsidy_pesos'
+  | 'market_demand_law'
+  | 'market_supply_law'
+  | 'drought_law'
+  | 'building_law'
+  | 'harbour_law'
+  | 'anti_corruption_law'
+  | 'printed_tax'
+  | 'printed_duty';
+
+/** The values of events, by kind. */
+export interface Events {
+  game_started: { players: number };
+  started_with: { who: number; number: number; ware: Ware };
+  round_started: { number: number; who: number };
+  bill_revealed: { statute: Statute };
+  card_played: { who: number; character: Character };
+  passed: { who: number };
+  figure_moved: { who: number; field: Field };
+  harvested: { who: number; number: number; ware: Ware };
+  water_spent: { who: number; number: number };
+  bought: { who: number; good: Good; money: number };
+  sold: { who: number; good: Good; money: number };
+  taken: { who: number; ware: Ware; space: Space };
+  built: { who: number; building: Building; field: Field; money: number };
+  alternative_points: { who: number; points: number; space: Space };
+  alternative_pesos: { who: number; money: number; space: Space };
+  used_for_points: { who: number; building: Building; points: number };
+  used_for_pesos: { who: number; building: Building; money: number };
+  handed_in_for_points: { who: number; number: number; ware: Ware; points: number; building: Building };
+  handed_in_for_pesos: { who: number; number: number; ware: Ware; money: number; building: Building };
+  processed: { who: number; building: Building; number: number; good: Good };
+  exchanged: { who: number; good: Good; other_good: Good };
+  bill_rejected: { who: number; statute: Statute };
+  town_hall_used: { who: number };
+  dam_used: { who: number; number: number };
+  ship_exchanged: { who: number; ship: Ship; other_ship: Ship };
+  stored: { who: number; number: number };
+  delivered: { who: number; number: number; good: Good; dock: Dock; points: number };
+  ship_left: { ship: Ship };
+  ship_sighted: { ship: Ship };
+  new_start_player: { who: number; character: Character };
+  votes_shown: { who: number; votes: number };
+  bid_revealed: { who: number; money: number };
+  vote_tied: { who: number };
+  vote_won: { who: number; votes: number };
+  enacted: { who: number; statute: Statute };
+  tax_paid: { who: number; money: number };
+  tax_declined: { who: number };
+  duty_paid: { who: number; number: number; ware: Ware; points: number };
+  duty_declined: { who: number };
+  subsidy_received: { law: Law; who: number; points: number };
+  market_changed: { law: Law; good: Good; number: number };
+  products_lost: { who: number; number: number; good: Good };
+  game_ended: { end: 'six_rounds' };
+}

@@ -2,9 +2,10 @@
 
 import type { DraftSession } from '../../lib/draft.svelte';
 import type { Draft, Table } from '../../lib/table.svelte';
+import { factsOf } from '../../lib/typed';
 import { BoardDraft, parametersOf, type Spot, type SpotKind } from './board_draft';
 import { w } from './texts';
-import type { StatuteType, View } from './types';
+import type { Facts, StatuteType, View } from './types';
 
 export class BidDraft extends BoardDraft {
   readonly region = 'laws';
@@ -24,7 +25,7 @@ export class BidDraft extends BoardDraft {
   }
   get prompt(): Draft {
     const { value, last } = this;
-    const sum = Number(this.table.legal.get(last)?.data.votes ?? 0);
+    const sum = factsOf<Facts>(this.table.legal, last).votes ?? 0;
     return {
       title: w(this.view.decision === 'second_bid' ? 'bid_again' : 'bid_title'),
       note: w('bid_note', { votes: this.me.votes, value, sum }),

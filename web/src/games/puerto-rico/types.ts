@@ -205,3 +205,146 @@ export interface Material {
   plantation_tiles: Record<number, Record<Good, number>>;
   goods_in_game: Record<number, Record<Good, number>>;
 }
+
+/** What an action is about; which of it depends on the verb. `key`: another text than usual. */
+export interface Facts {
+  key?: string;
+  role?: string;
+  tile?: string;
+  group?: string;
+  building?: string;
+  good?: string;
+  ship?: string;
+  money?: number;
+  cost?: number;
+  quarries?: number;
+  privilege?: number;
+  number?: number;
+  points?: number;
+  bonus?: number;
+  others?: number;
+  left?: number;
+  room?: number;
+  goods?: Record<string, unknown>[];
+}
+
+export type Verb =
+  | 'role'
+  | 'accept'
+  | 'pass'
+  | 'tile'
+  | 'man'
+  | 'spare'
+  | 'build'
+  | 'extra'
+  | 'sell'
+  | 'load'
+  | 'wharf'
+  | 'keep-one'
+  | 'store';
+
+export type Role =
+  | 'settler'
+  | 'mayor'
+  | 'builder'
+  | 'craftsman'
+  | 'trader'
+  | 'captain'
+  | 'prospector_1'
+  | 'prospector_2';
+
+export type Building =
+  | 'small_indigo_plant'
+  | 'small_sugar_mill'
+  | 'small_market'
+  | 'hacienda'
+  | 'construction_hut'
+  | 'small_warehouse'
+  | 'indigo_plant'
+  | 'sugar_mill'
+  | 'hospice'
+  | 'office'
+  | 'large_market'
+  | 'large_warehouse'
+  | 'tobacco_storage'
+  | 'coffee_roaster'
+  | 'factory'
+  | 'university'
+  | 'harbor'
+  | 'wharf'
+  | 'guild_hall'
+  | 'residence'
+  | 'fortress'
+  | 'customs_house'
+  | 'city_hall';
+
+export type Group =
+  | 'small_indigo_plant'
+  | 'small_sugar_mill'
+  | 'small_market'
+  | 'hacienda'
+  | 'construction_hut'
+  | 'small_warehouse'
+  | 'indigo_plant'
+  | 'sugar_mill'
+  | 'hospice'
+  | 'office'
+  | 'large_market'
+  | 'large_warehouse'
+  | 'tobacco_storage'
+  | 'coffee_roaster'
+  | 'factory'
+  | 'university'
+  | 'harbor'
+  | 'wharf'
+  | 'guild_hall'
+  | 'residence'
+  | 'fortress'
+  | 'customs_house'
+  | 'city_hall'
+  | 'quarry'
+  | 'corn'
+  | 'indigo'
+  | 'sugar'
+  | 'tobacco'
+  | 'coffee';
+
+export type Ship = 'ship_4' | 'ship_5' | 'ship_6' | 'ship_7' | 'ship_8';
+
+/** The values of events, by kind. */
+export interface Events {
+  game_started: { players: number };
+  round_started: { number: number; who: number };
+  role_taken: { who: number; role: Role; money: number };
+  unused: { who: number; building: Building };
+  tile_taken: { who: number; tile: Tile };
+  tile_drawn: { who: number; tile: Tile };
+  no_tile: { who: number };
+  row_laid: { number: number; good: Good };
+  colonist_added: { who: number; group: Group };
+  extra_colonist: { who: number };
+  no_extra_colonist: { who: number };
+  colonists_shared: { number: number; who: number };
+  manned: { who: number; number: number; group: Group };
+  left_empty: { who: number; number: number; group: Group };
+  all_manned: { who: number; idle: number };
+  ship_filled: { number: number; left: number };
+  built: { who: number; building: Building; money: number };
+  nothing_built: { who: number };
+  produced: { who: number; number: number; good: Good };
+  nothing_produced: { who: number };
+  factory_paid: { who: number; money: number };
+  extra_good: { who: number; good: Good };
+  no_extra_good: { who: number };
+  sold: { who: number; good: Good; money: number };
+  nothing_sold: { who: number };
+  trading_house_emptied: Record<string, never>;
+  loaded: { who: number; number: number; good: Good; ship: Ship; points: number };
+  wharf_loaded: { who: number; number: number; good: Good; points: number };
+  goods_lost: { who: number; number: number; good: Good };
+  ship_sailed: { ship: Ship; good: Good };
+  prospected: { who: number };
+  role_doubloon: { role: Role; money: number };
+  end_triggered: { end: End };
+  game_ended: { end: End };
+}

@@ -256,3 +256,111 @@ export interface Material {
   /** Roles picked in a round, by the number of players. */
   picks: Record<number, number>;
 }
+
+/** What an action is about; which of it depends on the verb. `key`: another text than usual. */
+export interface Facts {
+  key?: string;
+  role?: string;
+  card?: string;
+  covered?: string;
+  good?: string;
+  number?: number;
+  discount?: number;
+  left?: number;
+  owed?: number;
+}
+
+export type Verb =
+  | 'role'
+  | 'accept'
+  | 'pass'
+  | 'draw'
+  | 'keep'
+  | 'discard'
+  | 'tuck'
+  | 'build'
+  | 'new-site'
+  | 'cover'
+  | 'cover-good'
+  | 'use-library'
+  | 'keep-library'
+  | 'give'
+  | 'pay'
+  | 'produce'
+  | 'sell'
+  | 'take';
+
+export type Card =
+  | 'indigo_plant'
+  | 'sugar_mill'
+  | 'tobacco_storage'
+  | 'coffee_roaster'
+  | 'silver_smelter'
+  | 'smithy'
+  | 'gold_mine'
+  | 'archive'
+  | 'poor_house'
+  | 'black_market'
+  | 'trading_post'
+  | 'well'
+  | 'market_stand'
+  | 'crane'
+  | 'chapel'
+  | 'tower'
+  | 'aqueduct'
+  | 'carpenter'
+  | 'prefecture'
+  | 'market_hall'
+  | 'quarry'
+  | 'library'
+  | 'statue'
+  | 'victory_column'
+  | 'hero'
+  | 'guild_hall'
+  | 'city_hall'
+  | 'triumphal_arch'
+  | 'palace';
+
+export type End = 'twelve_buildings' | 'standstill' | 'round_limit';
+
+/** The values of events, by kind. */
+export interface Events {
+  game_started: { who: number };
+  card_drawn: { card: Card };
+  card_put_away: { card: Card };
+  dealt: { who: number; number: number };
+  reshuffled: { number: number };
+  starting_hand_chosen: { who: number; number: number };
+  round_started: { number: number; who: number };
+  tucked: { who: number };
+  not_tucked: { who: number };
+  hand_cut: { who: number; number: number };
+  role_taken: { who: number; role: Role };
+  council_declined: { who: number };
+  council_drawn: { who: number; number: number };
+  council_discarded: { who: number; number: number };
+  not_built: { who: number };
+  built: { who: number; card: Card };
+  covered: { who: number; covered: Card };
+  good_covered: { who: number; good: Good };
+  library_used: { who: number };
+  good_given: { who: number; good: Good };
+  paid: { who: number; number: number };
+  paid_more: { who: number; number: number };
+  carpenter_paid: { who: number; number: number };
+  poor_house_paid: { who: number; number: number };
+  produced: { who: number; good: Good };
+  nothing_produced: { who: number };
+  well_paid: { who: number; number: number };
+  tile_turned: { tile: Tile };
+  sold: { who: number; good: Good };
+  nothing_sold: { who: number };
+  sale_paid: { who: number; number: number };
+  prospected: { who: number; number: number };
+  prospector_declined: { who: number };
+  gold_mine_declined: { who: number };
+  gold_mine_card: { who: number; card: Card };
+  gold_mine_missed: { who: number };
+  gold_mine_taken: { who: number; card: Card };
+  game_ended: { end: End };
+}

@@ -1,7 +1,8 @@
 // What everybody played in a round and what it brought, as the log tells it.
 
 import type { LogEntry } from '../../lib/protocol';
-import type { Card } from './types';
+import { eventsOf, type EventOf } from '../../lib/typed';
+import type { Card, Events } from './types';
 
 export interface Gain {
   card: Card;
@@ -25,36 +26,39 @@ export interface Outcome {
 export function lastOutcome(log: readonly LogEntry[]): Outcome | null {
   let found = null as Outcome | null;
   let round = 1;
-  for (const { kind, data } of log) {
-    for (const row of data) {
-      if (kind === 'round_started') round = Number(row.number);
-      else if (kind === 'revealed') {
-        if (found?.round !== round) found = { round, played: new Map() };
-        const own = found.played.get(Number(row.who)) ?? [];
-        own.push({
-          card: row.card as Card,
-          points: 0,
-          goods: 0,
-          lost: 0,
-          gave: 0,
-          waits: true,
-        });
-        found.played.set(Number(row.who), own);
-      } else if (found) note(found, kind, row);
-    }
+  for (const event of eventsOf<Events>(log)) {
+    if (event.kind === 'round_started') {
+      for (const { number } of event.data) round = number;
+    } else if (event.kind === 'revealed') {
+      if (found?.round !== round) found = { round, played: new Map() };
+      for (const { who, card } of event.data) {
+        const gain = { card, points: 0, goods: 0, lost: 0, gave: 0, waits: true };
+        found.played.set(who, [...(found.played.get(who) ?? []), gain]);
+      }
+    } else if (found) note(found, event);
   }
   return found;
 }
 
-function note(outcome: Outcome, kind: string, row: Record<string, unknown>): void {
-  const gain = outcome.played.get(Number(row.who))?.find((one) => one.card === row.card);
-  if (gain === undefined) return;
-  gain.waits = false;
-  if (kind === 'points' || kind === 'exchanged') gain.points = Number(row.points);
-  if (kind === 'exchanged') gain.gave = Number(row.goods);
-  if (kind === 'goods') {
-    gain.lost = Number(row.lost);
-    gain.goods = Number(row.kept);
+function note({ played }: Outcome, { kind, data }: EventOf<Events>): void {
+  const bring = (row: { who: number; card: Card }, gain: Partial<Gain>): void => {
+    const noted = played.get(row.who)?.find((one) => one.card === row.card);
+    if (noted) Object.assign(noted, { ...gain, waits: false });
+  };
+  switch (kind) {
+    case 'points':
+      for (const row of data) bring(row, { points: row.points });
+      break;
+    case 'exchanged':
+      for (const row of data) bring(row, { points: row.points, gave: row.goods });
+      break;
+    case 'goods':
+      for (const row of data) bring(row, { goods: row.kept, lost: row.lost });
+      break;
+    case 'nothing':
+    case 'not_exchanged':
+      for (const row of data) bring(row, {});
+      break;
   }
 }
 

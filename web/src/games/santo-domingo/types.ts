@@ -125,3 +125,32 @@ export interface Material {
   /** Goods to victory points by board side and space of the merchant row, as "3:2". */
   exchange_ratio: Record<string, string[]>;
 }
+
+/** What an action is about; which of it depends on the verb. `key`: another text than usual. */
+export interface Facts {
+  key?: string;
+  card?: string;
+  number?: number;
+  goods?: number;
+  points?: number;
+  lots?: Record<string, unknown>[];
+}
+
+export type Verb = 'play' | 'trade';
+
+export type End = 'target' | 'round_limit';
+
+/** The values of events, by kind. */
+export interface Events {
+  round_started: { number: number; points: number; goods: number; merchant: number };
+  revealed: { who: number; card: Card };
+  points: { card: Card; who: number; points: number };
+  goods: { card: Card; who: number; number: number; lost: number; kept: number };
+  nothing: { card: Card; who: number };
+  ratio: { space: number; goods: number; points: number };
+  exchanged: { card: Card; who: number; goods: number; points: number };
+  not_exchanged: { card: Card; who: number };
+  cards_taken_back: { who: number };
+  game_ended: { end: End };
+  final_exchange: { who: number; points: number };
+}

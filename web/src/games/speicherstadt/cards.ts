@@ -3,7 +3,8 @@
 import { materialOf } from '../../lib/material';
 import type { LogEntry } from '../../lib/protocol';
 import type { Table } from '../../lib/table.svelte';
-import type { ContractView, Good, Material, SpaceView } from './types';
+import { eventsOf } from '../../lib/typed';
+import type { Card, ContractView, Events, Good, Material, SpaceView } from './types';
 
 export const boxOf = (table: Table): Material => materialOf<Material>(table);
 
@@ -85,18 +86,17 @@ export function symbols(contract: ContractView): { good: Good; filled: boolean }
 }
 
 export interface Sale {
-  card: string;
+  card: Card;
   buyer: number | null;
   price: number;
 }
 
 /** What became of the cards of this round, from left to right. */
 export function sales(log: LogEntry[]): Sale[] {
-  const start = log.findLastIndex((entry) => entry.kind === 'round_started');
-  return log.slice(start + 1).flatMap(({ kind, data }): Sale[] => {
-    if (kind === 'bought') {
-      return data.map((row) => ({ card: String(row.card), buyer: Number(row.who), price: Number(row.money) }));
-    }
-    return kind === 'unsold' ? data.map((row) => ({ card: String(row.card), buyer: null, price: 0 })) : [];
+  const events = eventsOf<Events>(log);
+  const start = events.findLastIndex(({ kind }) => kind === 'round_started');
+  return events.slice(start + 1).flatMap(({ kind, data }): Sale[] => {
+    if (kind === 'bought') return data.map(({ card, who, money }) => ({ card, buyer: who, price: money }));
+    return kind === 'unsold' ? data.map(({ card }) => ({ card, buyer: null, price: 0 })) : [];
   });
 }

@@ -172,6 +172,99 @@ export interface Material {
   last_fire: string;
 }
 
+/** What an action is about; which of it depends on the verb. `key`: another text than usual. */
+export interface Facts {
+  key?: string;
+  card?: string;
+  contract?: string;
+  good?: string;
+  goods?: string[];
+  cubes?: Record<string, unknown>[];
+  pool?: Record<string, unknown>[];
+  who?: number;
+  column?: number;
+  number?: number;
+  money?: number;
+  points?: number;
+  left?: number;
+  room?: number;
+}
+
+export type Verb =
+  | 'bid'
+  | 'buy'
+  | 'withdraw'
+  | 'deliver'
+  | 'exchange'
+  | 'pay'
+  | 'trader'
+  | 'sell'
+  | 'discard'
+  | 'finish';
+
+export type Card =
+  | 'coffee_trader'
+  | 'tea_trader'
+  | 'spice_trader'
+  | 'rubber_trader'
+  | 'cloth_trader'
+  | 'contract_a1'
+  | 'contract_a2'
+  | 'contract_a3'
+  | 'contract_b1'
+  | 'contract_b2'
+  | 'contract_b3'
+  | 'contract_c1'
+  | 'contract_c2'
+  | 'contract_c3'
+  | 'contract_c4'
+  | 'fireman_1'
+  | 'fireman_2'
+  | 'fireman_3'
+  | 'fireman_4'
+  | 'fireman_5'
+  | 'counting_office'
+  | 'warehouse'
+  | 'ship'
+  | 'bank'
+  | 'chamber_of_commerce'
+  | 'port'
+  | 'boat_church'
+  | 'church'
+  | 'fire_1'
+  | 'fire_2'
+  | 'fire_3'
+  | 'fire_4';
+
+export type Fire = 'fire_1' | 'fire_2' | 'fire_3' | 'fire_4';
+
+export type Contract = 'a1' | 'a2' | 'a3' | 'b1' | 'b2' | 'b3' | 'c1' | 'c2' | 'c3' | 'c4';
+
+/** The values of events, by kind. */
+export interface Events {
+  game_started: { players: number };
+  round_started: { number: number; who: number };
+  card_laid: { column: number; card: Card };
+  ship_loaded: { column: number; good: Good };
+  fire_broke_out: { fire: Fire; points: number };
+  fire_gained: { who: number; points: number; strength: number };
+  fire_lost: { who: number; points: number; strength: number };
+  fire_even: { strength: number };
+  merchant_placed: { who: number; column: number; card: Card };
+  bought: { who: number; card: Card; money: number };
+  withdrawn: { who: number; card: Card; money: number };
+  unsold: { card: Card };
+  delivered: { who: number; good: Good; contract: Contract };
+  contract_completed: { who: number; contract: Contract; points: number };
+  exchanged: { who: number; wanted: Good; good: Good };
+  sold_to_trader: { who: number; good: Good };
+  sold_pair: { who: number; good: Good; second: Good };
+  discarded: { who: number; good: Good };
+  stored: { who: number; number: number; good: Good };
+  income: { who: number; money: number };
+  game_ended: { end: 'fourth_fire' };
+}
+
 export interface ExchangeArranged {
   begun: boolean;
   wanted: Good | null;
