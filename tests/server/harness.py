@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import os
+import random
 import signal
 import socket
 import subprocess
@@ -22,6 +23,7 @@ import uvicorn
 from websockets.sync.client import ClientConnection, connect
 
 from entrepot.server.config import Config
+from entrepot.server.rows import MoveRow
 from entrepot.server.run import listen, uvicorn_config
 from entrepot.server.service import Service
 
@@ -336,3 +338,20 @@ def mover(*seats: TableSocket) -> tuple[TableSocket, TableSocket]:
     """The socket whose seat has to decide, and the other one."""
     one, other = seats
     return (one, other) if one.scene["asked"] else (other, one)
+
+
+def play_out(server: ServiceThread, table: str) -> None:
+    """Play a game to its end, at random."""
+
+    async def work() -> None:
+        service, chance = server.service, random.Random(3)
+        live_table = await service.live_tables.get(table)
+        while live_table.history is not None and not live_table.history.table.over:
+            async with live_table.lock:
+                fork, rows = live_table.history.fork(), list[MoveRow]()
+                while len(rows) < 20 and not fork.table.over:
+                    seat = fork.table.to_move or 0
+                    rows.append(fork.play(seat, chance.choice(fork.table.legal())))
+                await service.move_handler._commit(live_table, fork, rows)
+
+    server.do(work())

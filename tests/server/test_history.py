@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from tests.server.harness import ServiceThread, mover, two_at_a_table
+import pytest
+
+from tests.server.harness import ServiceThread, mover, play_out, two_at_a_table
 
 
 def test_a_player_sees_earlier_positions_from_their_own_seat(server: ServiceThread) -> None:
@@ -35,6 +37,23 @@ def test_strangers_and_other_seats_see_the_history_only_after_the_end(
     assert stranger.refused("GET", f"{path}/history") == "not_finished"
     assert one.person.refused("GET", f"{path}/history?seat=1") == "not_finished"
     assert one.person.refused("GET", f"{path}/script") == "not_finished"
+
+
+@pytest.mark.parametrize("spectators", [True, False])
+def test_a_private_game_stays_among_those_who_played_it(
+    server: ServiceThread, spectators: bool
+) -> None:
+    one, other = two_at_a_table(server, settings={"spectators": spectators})
+    other.person.post(f"/api/tables/{one.table}/leave")
+    play_out(server, one.table)
+    stranger = server.person("Cor")
+    path = f"/api/tables/{one.table}"
+    for what in ("", "/history", "/history?seat=1", "/history/3", "/script", "/components"):
+        for player in (one.person, other.person):
+            assert player.ask("GET", path + what).status_code == 200, what
+        answer = stranger.ask("GET", path + what)
+        assert answer.status_code == (200 if spectators else 403), what
+    assert other.person.watch(one.table).scene["result"]
 
 
 def test_the_texts_rules_and_bots_are_served(server: ServiceThread) -> None:

@@ -9,11 +9,13 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
+import httpx
 import pytest
 from sqlalchemy import insert, select, update
 from websockets.exceptions import InvalidStatus
 from websockets.sync.client import connect
 
+from entrepot.server import payloads
 from entrepot.server.clean_up import DAY
 from entrepot.server.config import Config, Limits
 from entrepot.server.connections import ConnectionLimits
@@ -159,7 +161,111 @@ def test_looking_back_is_rate_limited(tmp_path: Path) -> None:
         path = f"/api/tables/{table}/history/0"
         codes = [person.ask("GET", path).status_code for _ in range(8)]
         assert codes == [200] * 5 + [429] * 3
-        assert person.ask("GET", f"/api/tables/{table}/history").status_code == 200
+
+
+def test_whole_histories_and_tables_from_the_disk_are_rate_limited_too(tmp_path: Path) -> None:
+    limits = Limits(loopback_is_exempt=False, look_backs=(0.01, 5))
+    config = Config(data=tmp_path, bot_processes=1, compiled=False, limits=limits)
+    with ServiceThread(config) as server:
+        person = server.person()
+        table = person.open(players=2)["table"]["id"]
+        path = f"/api/tables/{table}"
+        codes = [person.ask("GET", f"{path}/history").status_code for _ in range(3)]
+        assert codes == [200] * 3
+        for expected in (200, 200, 429):
+            server.service.live_tables.tables.pop(table, None)
+            assert person.ask("GET", path).status_code == expected
+        assert person.refused("GET", "/api/tables/nosuchtable") == "too_many"
+
+
+def test_one_person_cannot_change_things_all_the_time(tmp_path: Path) -> None:
+    """What changes is told to all viewers: a host could keep the service busy with nothing."""
+    config = Config(
+        data=tmp_path, bot_processes=1, compiled=False, limits=Limits(changes=(0.01, 9))
+    )
+    with ServiceThread(config) as server:
+        person = server.person()
+        path = f"/api/tables/{person.open(players=2)['table']['id']}/settings"
+        answers = [person.ask("PUT", path, json={"chat": "all"}) for _ in range(12)]
+        assert [one.status_code for one in answers] == [200] * 8 + [429] * 4
+        assert int(answers[-1].headers["retry-after"]) >= 1
+        assert person.refused("PUT", "/api/me", name="Other") == "too_many"
+        assert person.get("/api/me")["name"] == "Pim"
+        assert server.person("Anna").open(players=2)
+
+
+def test_many_persons_of_one_address_do_not_change_more(tmp_path: Path) -> None:
+    limits = Limits(loopback_is_exempt=False, changes_of_an_address=(0.01, 6))
+    config = Config(data=tmp_path, bot_processes=1, compiled=False, limits=limits)
+    with ServiceThread(config) as server:
+        codes = [
+            server.person().ask("PUT", "/api/me", json={"name": "Cor"}).status_code
+            for _ in range(3)
+        ]
+        assert codes == [200] * 3
+        assert (
+            httpx.put(f"http://127.0.0.1:{server.port}/api/me", json={"name": "x"}).status_code
+            == 429
+        )
+        assert httpx.get(f"http://127.0.0.1:{server.port}/api/me").status_code == 200
+
+
+def test_many_persons_of_one_address_do_not_send_more_messages(tmp_path: Path) -> None:
+    limits = Limits(loopback_is_exempt=False, messages_of_an_address=(0.01, 10))
+    config = Config(data=tmp_path, bot_processes=1, compiled=False, limits=limits)
+    with ServiceThread(config) as server:
+        table = server.person().open(players=2)["table"]["id"]
+        kinds = [server.person().watch(table).ask("ping")["type"] for _ in range(12)]
+        assert kinds == ["pong"] * 10 + ["refused"] * 2
+
+
+def test_who_asks_for_the_whole_table_again_and_again_has_to_wait(tmp_path: Path) -> None:
+    limits = Limits(loopback_is_exempt=False, scenes=(2, 3))
+    config = Config(data=tmp_path, bot_processes=1, compiled=False, limits=limits)
+    with ServiceThread(config) as server:
+        person = server.person()
+        with person.watch(person.open(players=2)["table"]["id"]) as watching:
+            began = time.monotonic()
+            for _ in range(3):
+                assert watching.ask("refresh")["type"] == "done"
+                assert watching.ask("language", language="nl")["type"] == "done"
+            assert time.monotonic() - began > 1
+            assert watching.scene["language"] == "nl"
+            assert watching.ask("ping")["type"] == "pong"
+
+
+def test_many_persons_of_one_address_make_few_recovery_phrases(tmp_path: Path) -> None:
+    limits = Limits(loopback_is_exempt=False, phrases=(0.01, 2))
+    config = Config(data=tmp_path, bot_processes=1, compiled=False, limits=limits)
+    with ServiceThread(config) as server:
+        codes = [server.person().ask("POST", "/api/me/phrase").status_code for _ in range(4)]
+        assert codes == [201] * 2 + [429] * 2
+
+
+def test_all_pages_of_a_person_get_one_scene(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Otherwise a change would cost as many milliseconds as somebody has opened pages."""
+    made: list[Any] = []
+    original = payloads.scene_payload
+
+    def counted(*arguments: Any) -> Any:
+        made.append(arguments[1:])
+        return original(*arguments)
+
+    monkeypatch.setattr(payloads, "scene_payload", counted)
+    with ServiceThread(Config(data=tmp_path, bot_processes=1, compiled=False)) as server:
+        person, other = server.person(), server.person("Anna")
+        table = person.open(players=2)["table"]["id"]
+        pages = [person.watch(table) for _ in range(5)] + [person.watch(table, "nl")]
+        pages += [other.watch(table)]
+        made.clear()
+        person.put(f"/api/tables/{table}/settings", chat="all")
+        for page in pages:
+            page.take("scene")
+            assert page.scene["table"]["settings"]["chat"] == "all"
+        assert len(made) == 3
+        assert pages[0].frames[-1] == pages[4].frames[-1] != pages[6].frames[-1]
 
 
 def test_one_address_cannot_open_tables_as_many_persons(tmp_path: Path) -> None:

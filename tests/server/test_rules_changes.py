@@ -18,7 +18,6 @@ from entrepot.server import live_tables, storage
 from entrepot.server.config import Config
 from entrepot.server.database import Database
 from entrepot.server.deadlines import DeadlineKeeper
-from entrepot.server.rows import MoveRow
 from entrepot.server.texts import say
 from tests.server.conftest import new_database
 from tests.server.fixes import installed
@@ -30,6 +29,7 @@ from tests.server.harness import (
     ServiceThread,
     TableSocket,
     mover,
+    play_out,
     two_at_a_table,
     until,
 )
@@ -92,23 +92,6 @@ def play(one: TableSocket, other: TableSocket, *, prospect: bool, moves: int = 1
         others = [name for name in asked.legal if name not in roles]
         asked.play(roles[0] if prospect and roles else others[0])
         waiting.take("update")
-
-
-def play_out(server: ServiceThread, table: str) -> None:
-    """Play a game to its end, at random."""
-
-    async def work() -> None:
-        service, chance = server.service, random.Random(3)
-        live_table = await service.live_tables.get(table)
-        while live_table.history is not None and not live_table.history.table.over:
-            fork, rows = live_table.history.fork(), list[MoveRow]()
-            while len(rows) < 20 and not fork.table.over:
-                seat = fork.table.to_move or 0
-                rows.append(fork.play(seat, chance.choice(fork.table.legal())))
-            async with live_table.lock:
-                await service.move_handler._commit(live_table, fork, rows)
-
-    server.do(work())
 
 
 def seen(view: dict[str, Any]) -> dict[str, Any]:

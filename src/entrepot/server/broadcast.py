@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from entrepot.server import payloads
 from entrepot.server.game_history import GameHistory
 from entrepot.server.live_table import LiveTable
@@ -10,9 +12,18 @@ from entrepot.server.viewers import Viewer, frame
 
 def send_scene(live_table: LiveTable, viewer: Viewer) -> None:
     """Send one viewer the whole table."""
-    viewer.send(
-        payloads.scene_payload(live_table, viewer.seat, viewer.person, viewer.lang, viewer.muted)
-    )
+    _send_scenes(live_table, [viewer])
+
+
+def _send_scenes(live_table: LiveTable, viewers: Iterable[Viewer]) -> None:
+    """Send viewers the whole table. For all pages of a person, and for all strangers, it is made
+    once: otherwise who opens many could keep the service busy with each change."""
+    frames: dict[tuple[object, ...], str] = {}
+    for viewer in viewers:
+        key = seat, person, lang, muted = viewer.seat, viewer.person, viewer.lang, viewer.muted
+        if key not in frames:
+            frames[key] = frame(payloads.scene_payload(live_table, seat, person, lang, muted))
+        viewer.send_frame(frames[key])
 
 
 def broadcast_scenes(live_table: LiveTable) -> None:
@@ -25,8 +36,7 @@ def broadcast_scenes(live_table: LiveTable) -> None:
         if not live_table.may_watch(viewer.person):
             live_table.viewers.discard(viewer)
             viewer.close(4409)
-    for viewer in live_table.viewers:
-        send_scene(live_table, viewer)
+    _send_scenes(live_table, live_table.viewers)
 
 
 def broadcast_moves(live_table: LiveTable, before: GameHistory) -> None:
@@ -42,8 +52,7 @@ def broadcast_moves(live_table: LiveTable, before: GameHistory) -> None:
 
 def broadcast_take_back(live_table: LiveTable, before: GameHistory) -> None:
     """Send the whole table to all viewers who could notice that moves were taken back."""
-    for viewer in _who_noticed(live_table, before):
-        send_scene(live_table, viewer)
+    _send_scenes(live_table, _who_noticed(live_table, before))
 
 
 def _who_noticed(live_table: LiveTable, before: GameHistory) -> list[Viewer]:

@@ -19,7 +19,16 @@ class Limits:
     """Rate limits, as a rate a second and a burst, and limits on sizes and connections."""
 
     messages: tuple[float, float] = (20, 80)
-    """WebSocket messages of one person."""
+    """WebSocket messages of one person …"""
+    messages_of_an_address: tuple[float, float] = (60, 300)
+    """… and of all persons of one address together."""
+    scenes: tuple[float, float] = (4, 60)
+    """Whole tables that one address asks for again, by `refresh` or for another language: each
+    takes milliseconds. More of them have to wait."""
+    changes: tuple[float, float] = (1, 40)
+    """HTTP requests of one person that change something: many are told to all viewers …"""
+    changes_of_an_address: tuple[float, float] = (5, 150)
+    """… and of all persons of one address together."""
     chat: tuple[float, float] = (1, 5)
     """Chat lines of one person …"""
     chat_of_an_address: tuple[float, float] = (2, 10)
@@ -35,12 +44,15 @@ class Limits:
     new_persons: tuple[float, float] = (0.1, 60)
     """New persons from one address: strangers who take a name, a table or a seat."""
     look_backs: tuple[float, float] = (8, 60)
-    """Earlier positions shown to one address: each is played again from the start."""
+    """Histories and earlier positions shown to one address, and tables loaded for it: each is
+    played again from the start."""
     tables: tuple[float, float] = (0.5, 20)
     """Tables opened by one person."""
     tables_of_an_address: tuple[float, float] = (1, 60)
     sign_in: tuple[float, float] = (0.05, 10)
     """Attempts to sign in, from one address and as one person."""
+    phrases: tuple[float, float] = (0.1, 20)
+    """Recovery phrases made by one address: each takes a tenth of a second."""
     exports: tuple[float, float] = (1 / 60, 3)
     """Exports of all that is stored of one person; each reads the whole move log."""
     thinking_tables: int = 20

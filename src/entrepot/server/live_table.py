@@ -88,12 +88,17 @@ class LiveTable:
         return sorted({viewer.person for viewer in self.viewers if viewer.person})
 
     def may_watch(self, person: str | None) -> bool:
-        """Players and the host always, others as the table's settings say."""
+        """Players and the host always, others as the table's settings say; when the game is over,
+        also who has given a seat away."""
         return (
             self.row.settings["spectators"]
             or self.seat_of(person) is not None
-            or (person is not None and self.row.host == person)
+            or (person is not None and (self.row.host == person or self._has_played(person)))
         )
+
+    def _has_played(self, person: str) -> bool:
+        over = self.row.status not in ("open", "playing")
+        return over and any(person in (seat.person_id, *seat.former) for seat in self.seats)
 
     def may_talk(self, person: str | None) -> bool:
         """Who plays, if the table's settings do not say otherwise."""

@@ -18,6 +18,7 @@ from entrepot.server.chat import LONGEST
 from entrepot.server.drafts import try_actions
 from entrepot.server.errors import Refused, not_saved
 from entrepot.server.frames import Answer, Arranged, Tried
+from entrepot.server.limits import network
 from entrepot.server.live_table import LiveTable
 from entrepot.server.messages import (
     Arrange,
@@ -75,8 +76,7 @@ class MessageHandler:
         """The answer to a message; None if it comes later. Every failure becomes a refusal."""
         id: str | None = None
         try:
-            wait = self.service.message_rate.take(self.viewer.person or address(self.viewer.socket))
-            if wait:
+            if wait := self._wait():
                 too_many = self._refused(_id_of(text), Refused("too_many"))
                 too_many["retry_after"] = round(wait, 2)
                 return too_many
@@ -88,6 +88,13 @@ class MessageHandler:
             return self._refused(_id_of(text), Refused("bad_message", reason=reason))
         except Exception as problem:
             return self._failed(id, problem)
+
+    def _wait(self) -> float:
+        """How long this person, or everybody at this address, has to wait with the next message."""
+        service, where = self.service, address(self.viewer.socket)
+        return service.message_rate.take(
+            self.viewer.person or network(where)
+        ) or service.message_rate_of_address.take(where)
 
     async def _reply(self, message: Message) -> Answer | None:
         match message:
@@ -112,10 +119,16 @@ class MessageHandler:
                 await self._chat(message)
             case Language():
                 self.viewer.lang = message.language
-                send_scene(self.live_table, self.viewer)
+                await self._send_scene()
             case Refresh():
-                send_scene(self.live_table, self.viewer)
+                await self._send_scene()
         return {"type": "done", "id": message.id}
+
+    async def _send_scene(self) -> None:
+        """Send the whole table again; who asks too often waits, as no page can do without it."""
+        while wait := self.service.scene_rate.take(address(self.viewer.socket)):
+            await asyncio.sleep(wait)
+        send_scene(self.live_table, self.viewer)
 
     # --- refusing --------------------------------------------------------------------------------
 

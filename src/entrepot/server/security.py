@@ -50,6 +50,7 @@ class SecurityMiddleware:
         limits = config.limits
         self.requests = AddressBuckets(limits.requests, limits.loopback_is_exempt)
         self.connects = AddressBuckets(limits.connects, limits.loopback_is_exempt)
+        self.changes = AddressBuckets(limits.changes_of_an_address, limits.loopback_is_exempt)
         self.hosts = {"localhost", socket.gethostname().lower(), *config.allowed_hosts}
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -84,8 +85,7 @@ class SecurityMiddleware:
                 await send({"type": "websocket.close", "code": 1011})
 
     def _problem(self, scope: Scope, headers: Headers) -> Refused | None:
-        rate = self.connects if scope["type"] == "websocket" else self.requests
-        if wait := rate.take(address(HTTPConnection(scope))):
+        if wait := self._wait(scope):
             return Refused("too_many", headers={"Retry-After": str(math.ceil(wait))})
         if "\0" in scope["path"] or len(scope["path"]) > LONGEST_PATH:
             return Refused("not_found")
@@ -101,6 +101,14 @@ class SecurityMiddleware:
         if too_long or int(length) > self.config.limits.body_bytes:
             return Refused("too_large")
         return None
+
+    def _wait(self, scope: Scope) -> float:
+        """How long the address has to wait before it may ask for this."""
+        who = address(HTTPConnection(scope))
+        if scope["type"] == "websocket":
+            return self.connects.take(who)
+        changes = scope["method"] not in SAFE
+        return self.requests.take(who) or (self.changes.take(who) if changes else 0.0)
 
     def _known(self, host: str) -> bool:
         """Whether a Host header is one of ours: protects against DNS rebinding."""

@@ -80,10 +80,13 @@ class Service:
             self.database, self.live_tables, self.table_admin, self.sessions, self.pubsub
         )
         self.export_rate = Buckets(config.limits.exports)
+        self.change_rate = Buckets(config.limits.changes)
         self.message_rate = Buckets(config.limits.messages)
         self.chat_rate = Buckets(config.limits.chat)
         self.table_rate = Buckets(config.limits.tables)
         exempt = config.limits.loopback_is_exempt
+        self.message_rate_of_address = AddressBuckets(config.limits.messages_of_an_address, exempt)
+        self.scene_rate = AddressBuckets(config.limits.scenes, exempt)
         self.table_rate_of_address = AddressBuckets(config.limits.tables_of_an_address, exempt)
         self.new_person_rate = AddressBuckets(config.limits.new_persons, exempt)
         self.chat_rate_of_address = AddressBuckets(config.limits.chat_of_an_address, exempt)

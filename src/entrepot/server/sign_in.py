@@ -30,11 +30,13 @@ class SignIn:
         self.keys = keys
         self.rate_of_address = AddressBuckets(limits.sign_in, limits.loopback_is_exempt)
         self.rate_of_person = Buckets(limits.sign_in)
+        self.phrases_of_address = AddressBuckets(limits.phrases, limits.loopback_is_exempt)
 
     # --- recovery phrases ------------------------------------------------------------------------
 
-    async def new_phrase(self, person: Person) -> str:
+    async def new_phrase(self, connection: HTTPConnection, person: Person) -> str:
         """A recovery phrase, which replaces an earlier one. Nobody can read it again."""
+        _limit(self.phrases_of_address, address(connection))
         _limit(self.rate_of_person, person.id)
         for _ in range(TRIES):
             phrase = recovery.new_phrase()

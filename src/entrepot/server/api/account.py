@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Path, Request, Response
@@ -14,6 +13,7 @@ from entrepot.server.api.depends import (
     OptionalSession,
     RequestLanguage,
     ServiceDep,
+    check_wait,
 )
 from entrepot.server.api.models import (
     Account,
@@ -82,9 +82,9 @@ async def get_account(
 
 
 @router.post("/phrase", status_code=201)
-async def new_phrase(service: ServiceDep, person: CurrentPerson) -> NewPhrase:
+async def new_phrase(service: ServiceDep, person: CurrentPerson, request: Request) -> NewPhrase:
     """Make a recovery phrase; an earlier one is void."""
-    return NewPhrase(phrase=await service.sign_in.new_phrase(person))
+    return NewPhrase(phrase=await service.sign_in.new_phrase(request, person))
 
 
 @router.delete("/phrase")
@@ -151,8 +151,7 @@ async def sign_out(
 @router.get("/export")
 async def export(service: ServiceDep, person: CurrentPerson, response: Response) -> dict[str, Any]:
     """All that is stored of the person."""
-    if wait := service.export_rate.take(person.id):
-        raise Refused("too_many", headers={"Retry-After": str(math.ceil(wait))})
+    check_wait(service.export_rate.take(person.id))
     response.headers["Content-Disposition"] = 'attachment; filename="entrepot.json"'
     return await service.personal_data.export(person.id)
 

@@ -13,7 +13,7 @@ from entrepot.server.identity import COOKIE
 from entrepot.server.limits import network
 from entrepot.server.live_table import LiveTable
 from entrepot.server.rows import Person
-from entrepot.server.security import address
+from entrepot.server.security import SAFE, address
 from entrepot.server.service import Service, service_of
 from entrepot.server.texts import Language, language
 
@@ -37,10 +37,19 @@ RequestLanguage = Annotated[Language, Depends(get_language)]
 Known = tuple[Session, Person]
 
 
+def check_wait(seconds: float) -> None:
+    """Refuse what comes too soon, by so many seconds."""
+    if seconds:
+        raise Refused("too_many", headers={"Retry-After": str(math.ceil(seconds))})
+
+
 async def get_known(request: Request, service: ServiceDep) -> Known | None:
     known = await service.sessions.find(request)
     if known is not None:
-        service.last_seen.note(known[1].id, network(address(request)))
+        person = known[1].id
+        service.last_seen.note(person, network(address(request)))
+        if request.method not in SAFE:
+            check_wait(service.change_rate.take(person))
     return known
 
 
@@ -93,8 +102,7 @@ class Visitor:
         if COOKIE in self._request.cookies:
             raise Refused("not_signed")
         where = address(self._request)
-        if wait := self._service.new_person_rate.take(where):
-            raise Refused("too_many", headers={"Retry-After": str(math.ceil(wait))})
+        check_wait(self._service.new_person_rate.take(where))
         person = await self._service.sessions.new_person(self._request, self._response)
         self._service.last_seen.note(person.id, network(where))
         return person
@@ -104,8 +112,10 @@ CurrentVisitor = Annotated[Visitor, Depends()]
 
 
 async def get_table(
-    service: ServiceDep, id: Annotated[str, Path(pattern="^[0-9a-z]{1,32}$")]
+    service: ServiceDep, request: Request, id: Annotated[str, Path(pattern="^[0-9a-z]{1,32}$")]
 ) -> LiveTable:
+    if id not in service.live_tables.tables:
+        check_wait(service.look_back_rate.take(address(request)))
     return await service.live_tables.get(id)
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Sequence
 from typing import Annotated, Any, NamedTuple
 
@@ -17,6 +16,7 @@ from entrepot.server.api.depends import (
     RequestLanguage,
     ServiceDep,
     VisibleTable,
+    check_wait,
 )
 from entrepot.server.api.models import Decided, History, PastPosition
 from entrepot.server.errors import Refused
@@ -34,7 +34,11 @@ router = APIRouter(prefix="/api/tables/{id}", tags=["history"])
 AsSeat = Annotated[int | None, Query(ge=0, le=11, description="Which seat's view; finished games")]
 
 
-@router.get("/history")
+def check_rate(service: ServiceDep, request: Request) -> None:
+    check_wait(service.look_back_rate.take(address(request)))
+
+
+@router.get("/history", dependencies=[Depends(check_rate)])
 def history(
     live_table: RequestedTable, person: OptionalPerson, lang: RequestLanguage, seat: AsSeat = None
 ) -> History:
@@ -47,11 +51,6 @@ def history(
     else:
         entries = log_payload(game, viewer, lang, names)
     return History(last=len(game.positions(viewer)) - 1, seat=looks, log=entries)
-
-
-def check_rate(service: ServiceDep, request: Request) -> None:
-    if wait := service.look_back_rate.take(address(request)):
-        raise Refused("too_many", headers={"Retry-After": str(math.ceil(wait))})
 
 
 @router.get("/history/{position}", dependencies=[Depends(check_rate)])
@@ -87,11 +86,12 @@ def position(
 
 
 @router.get("/script", response_class=PlainTextResponse)
-def script(live_table: RequestedTable) -> PlainTextResponse:
+def script(live_table: RequestedTable, person: OptionalPerson) -> PlainTextResponse:
     """The script of a finished game: the seed and every action."""
     game = live_table.history or live_table.recorded
     if game is None or live_table.row.status != "finished":
         raise Refused("not_finished")
+    _check_may_look_back(live_table, person)
     name = f"{live_table.row.game}-{live_table.id}.game"
     return PlainTextResponse(
         str(script_of(live_table.row, game.rows)),
@@ -117,6 +117,7 @@ def _allowed(
     if game is None:
         raise Refused("not_playing")
     if live_table.row.status == "finished":
+        _check_may_look_back(live_table, person)
         if seat is not None and seat >= live_table.row.players:
             raise Refused("not_found")
         return game, seat
@@ -124,6 +125,12 @@ def _allowed(
     if own is None or seat not in (None, own):
         raise Refused("not_finished")
     return game, own
+
+
+def _check_may_look_back(live_table: LiveTable, person: Person | None) -> None:
+    """What was played in private stays among those who played."""
+    if not live_table.may_watch(person.id if person else None):
+        raise Refused("not_allowed")
 
 
 def _names(live_table: LiveTable, lang: str) -> list[str]:
