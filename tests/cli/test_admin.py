@@ -239,6 +239,8 @@ def test_a_game_is_ended_for_all_who_play(house: tuple[ServiceThread, str], run:
     assert answer["type"] == "refused"
     again = run(f"admin end-table {one.table} --yes {where}")
     assert "is over already" in again.err
+    (shown,) = one.person.get("/api/lobby")["finished"]
+    assert shown["finished_at"] is not None
 
 
 def test_a_removed_table_is_gone_for_all_who_look(

@@ -21,7 +21,7 @@ from entrepot.server.config import Config, Limits
 from entrepot.server.connections import ConnectionLimits
 from entrepot.server.limits import AddressBuckets, network
 from entrepot.server.schema import persons, sessions, tables
-from tests.server.harness import ServiceThread, until
+from tests.server.harness import ServiceThread, play_out, until
 
 HALF = b"GET /api/bots HTTP/1.1\r\nHost: localhost\r\nX-Slow: "
 
@@ -379,6 +379,34 @@ def test_what_nobody_used_is_deleted_and_nothing_else(server: ServiceThread) -> 
     assert {host.id, guest.id, named.id, young_person} <= people
     assert host.watch(begun).scene["view"]
     assert host.refused("GET", f"/api/tables/{never_begun}") == "not_found"
+
+
+def test_games_that_were_left_to_bots_are_deleted(server: ServiceThread) -> None:
+    host, guest = server.person("Ada"), server.person("Bas")
+    bots = [{"kind": "bot", "level": "random"}] * 2
+    of_bots = host.open(seats=bots, settings={"pace": "calm"})["table"]["id"]
+    never_moved = host.open(players=2)["table"]["id"]
+    finished = host.open(seats=bots, settings={"pace": "calm"})["table"]["id"]
+    play_out(server, finished)
+    played = host.open(players=2)["table"]["id"]
+    with host.watch(played) as watching:
+        watching.until_asked()
+        watching.play(watching.legal[0])
+    made = host.open(seats=[{"kind": "me"}, {"kind": "open"}, {"kind": "bot"}])
+    with_guest = made["table"]["id"]
+    guest.post(f"/api/tables/{with_guest}/join", invite=made["invites"][0]["token"])
+    mine = {of_bots, never_moved, finished, played, with_guest}
+    make_old(server, 31)
+    server.do(server.service.clean_up.run(time.time() - 30 * DAY))
+    assert mine <= ids(server, tables), "somebody moved there lately"
+    old = (
+        update(tables)
+        .where(tables.c.id.in_(mine))
+        .values(moved_at=time.time() - 31 * DAY, status="abandoned")
+    )
+    server.do(server.service.database.write(lambda to: to.execute(old)))
+    server.do(server.service.clean_up.run(time.time() - 30 * DAY))
+    assert mine & ids(server, tables) == {played, with_guest}
 
 
 def test_a_named_person_goes_only_when_no_browser_can_come_back(server: ServiceThread) -> None:

@@ -15,6 +15,7 @@ from entrepot.server.config import Config, Limits
 from entrepot.server.identity import COOKIE, Signer, fingerprint, opens
 from entrepot.server.keys import Keyring
 from entrepot.server.limits import Buckets, Places
+from entrepot.server.logs import JsonLines
 from entrepot.server.metrics import REQUESTS
 from tests.server.harness import WAIT, ServiceThread, two_at_a_table
 
@@ -107,7 +108,7 @@ def test_a_page_outside_the_folder_cannot_be_read(server: ServiceThread) -> None
 def strict_house(tmp_path: Path) -> Iterator[ServiceThread]:
     """A service that counts also what comes from its own machine; nobody has asked for anything."""
     limits = Limits(
-        requests=(1, 25),
+        requests=(0.1, 25),
         messages=(1, 10),
         loopback_is_exempt=False,
         sockets_of_an_address=6,
@@ -270,6 +271,29 @@ def test_an_internal_error_is_counted_and_has_the_security_headers(
     assert "default-src 'self'" in answer.headers["content-security-policy"]
     assert answer.headers["cache-control"] == "no-store"
     assert counted(500) == before + 1
+
+
+def test_requests_are_logged_without_secrets(
+    server: ServiceThread, caplog: pytest.LogCaptureFixture
+) -> None:
+    person = server.person()
+    made = person.open(seats=[{"kind": "me"}, {"kind": "open"}])
+    path = made["invites"][0]["path"]
+    person.ask("GET", path)
+    assert "request" not in caplog.messages
+    with caplog.at_level("INFO", "entrepot.requests"):
+        person.ask("GET", path)
+        person.refused("GET", "/api/tables/nosuchtable")
+        person.watch(made["table"]["id"])
+    told = [JsonLines().format(one) for one in caplog.records if one.name == "entrepot.requests"]
+    lines = [json.loads(line) for line in told]
+    assert [(one["method"], one["path"], one["status"]) for one in lines] == [
+        ("GET", path.partition("?")[0], 200),
+        ("GET", "/api/tables/nosuchtable", 404),
+        ("WEBSOCKET", f"/ws/tables/{made['table']['id']}", 101),
+    ]
+    assert all(one["address"] == "127.0.0.1" and one["milliseconds"] >= 0 for one in lines)
+    assert made["invites"][0]["token"] not in "".join(told)
 
 
 def test_what_fails_counts_towards_the_rate_limit(

@@ -56,8 +56,8 @@ def serve(
     unused_days: Annotated[
         float,
         Parameter(
-            help="After so many days, delete tables that never began and persons who never did "
-            "anything; 0 keeps them."
+            help="After so many days, delete tables where nobody ever moved and persons who never "
+            "did anything; 0 keeps them."
         ),
     ] = 30,
     thinking_tables: Annotated[
@@ -76,6 +76,9 @@ def serve(
     ] = 10.0,
     debug: Annotated[
         bool, Parameter(help="Log everything, with traces of errors.", negative=())
+    ] = False,
+    log_requests: Annotated[
+        bool, Parameter(help="Log every request, with the address it came from.", negative=())
     ] = False,
 ) -> None:
     """Play in the browser: with friends, against bots.
@@ -103,4 +106,4 @@ def serve(
     )
     if data is not None:
         config = dataclasses.replace(config, data=data)
-    run(config, host, port, browser, debug)
+    run(config, host, port, browser, debug, log_requests)

@@ -17,7 +17,6 @@ from entrepot.server.schema import chat, moves, persons, reports, seats, tables
 from entrepot.server.storage import notify
 
 DAY = 24 * 3600.0
-ENDED: dict[str, Any] = {"status": "abandoned", "due_at": None, "waiting": [], "deadlines": {}}
 READ_AGAIN = '{"from": "admin", "missed": true}'
 
 
@@ -58,7 +57,7 @@ def end_table(connection: Connection, id: str) -> None:
     _check_there(status, f"There is no table {id}.")
     if status not in ("open", "playing"):
         raise EntrepotError(f"The game at table {id} is over already ({status}).")
-    connection.execute(update(tables).where(tables.c.id == id).values(**ENDED))
+    connection.execute(update(tables).where(tables.c.id == id).values(**_ended()))
     notify(connection, READ_AGAIN)
 
 
@@ -143,11 +142,17 @@ def _hand_over(connection: Connection, table: str, person: str) -> None:
     ).one()
     values: dict[str, Any] = {"due_at": time.time()} if row.status == "playing" else {}
     if row.host == person and other is None:
-        values = dict(ENDED)
+        values = _ended()
     elif row.host == person:
         values["host"] = other
     if values:
         connection.execute(update(tables).where(tables.c.id == table).values(**values))
+
+
+def _ended() -> dict[str, Any]:
+    """What changes of a table that is broken off."""
+    none: dict[str, Any] = {"due_at": None, "waiting": [], "deadlines": {}, "proposal": None}
+    return {"status": "abandoned", "finished_at": time.time(), **none}
 
 
 def find_person(connection: Connection, id: str) -> str:

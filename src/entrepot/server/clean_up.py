@@ -1,6 +1,7 @@
-"""Deletes what nobody ever used: tables that never began, and persons who never did anything.
+"""Deletes what nobody ever used: tables that never began or where no person ever moved, and persons
+who never did anything.
 
-Whatever was played stays, and everybody whom anything in the database still names. A person who
+Whatever people played stays, and everybody whom anything in the database still names. A person who
 only has a name stays for as long as a browser of theirs can still come back.
 """
 
@@ -9,14 +10,27 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from collections.abc import Callable, Collection
+from collections.abc import Collection
+from functools import partial
 
-from sqlalchemy import Column, Connection, and_, delete, exists, or_, select
+from sqlalchemy import (
+    Column,
+    ColumnElement,
+    Connection,
+    Executable,
+    Table,
+    and_,
+    delete,
+    exists,
+    func,
+    or_,
+    select,
+)
 
 from entrepot.server.account_storage import UNUSED_SESSION
 from entrepot.server.database import Database
 from entrepot.server.live_tables import LiveTables
-from entrepot.server.schema import metadata, persons, sessions, tables
+from entrepot.server.schema import metadata, moves, persons, seats, sessions, tables
 from entrepot.server.sessions import Sessions
 from entrepot.server.storage_errors import StorageFailed
 
@@ -73,38 +87,51 @@ class CleanUp:
             for one in self.live_tables.tables.values()
             if one.viewers or one.persons_elsewhere
         ]
-        gone = await self._all(lambda to: delete_tables(to, before, looked_at))
+        gone = await self._delete(tables, unused_tables(before, looked_at))
         for id in gone:
             self.live_tables.tables.pop(id, None)
-        people = await self._all(lambda to: delete_persons(to, before))
+        people = await self._delete(persons, unused_persons(before))
         if gone or people:
             log.info("cleaned up", extra={"tables": len(gone), "persons": len(people)})
         return len(gone), len(people)
 
-    async def _all(self, work: Callable[[Connection], list[str]]) -> list[str]:
-        """Repeat a deletion until nothing is left to delete."""
+    async def _delete(self, of: Table, unused: ColumnElement[bool]) -> list[str]:
+        """Delete all such rows, bit by bit; returns their ids. They are searched for outside of
+        the transaction, which moves would have to wait for."""
+        search = select(of.c.id).where(unused).limit(AT_ONCE)
         gone: list[str] = []
-        while some := await self.database.write(work):
-            gone += some
+        while found := await self.database.read(partial(_ids, search)):
+            still = delete(of).where(unused, of.c.id.in_(found)).returning(of.c.id)
+            gone += await self.database.write(partial(_ids, still))
             await asyncio.sleep(0.1)
         return gone
 
 
-def delete_tables(to: Connection, before: float, but: Collection[str]) -> list[str]:
-    """Delete some of the tables that were opened before and never began."""
-    unused = and_(
-        tables.c.started_at.is_(None),
-        tables.c.status.in_(("open", "abandoned")),
-        tables.c.created_at < before,
-        tables.c.id.not_in(but),
+def _ids(query: Executable, connection: Connection) -> list[str]:
+    return list(connection.execute(query).scalars())
+
+
+def unused_tables(before: float, but: Collection[str]) -> ColumnElement[bool]:
+    """Which tables were opened before and never began, or were left to bots from the start."""
+    never_begun = and_(tables.c.started_at.is_(None), tables.c.status.in_(("open", "abandoned")))
+    others = exists().where(
+        seats.c.table_id == tables.c.id,
+        seats.c.person_id.is_not(None),
+        seats.c.person_id != tables.c.host,
     )
-    found = list(to.scalars(select(tables.c.id).where(unused).limit(AT_ONCE)))
-    to.execute(delete(tables).where(unused, tables.c.id.in_(found)))
-    return found
+    moved = exists().where(moves.c.table_id == tables.c.id, moves.c.person_id.is_not(None))
+    left_to_bots = and_(
+        tables.c.started_at.is_not(None),
+        func.coalesce(tables.c.moved_at, 0) < before,
+        ~others,
+        ~moved,
+    )
+    old = (tables.c.created_at < before, tables.c.id.not_in(but))
+    return and_(*old, or_(never_begun, left_to_bots))
 
 
-def delete_persons(to: Connection, before: float) -> list[str]:
-    """Delete some of the persons who came before and never did anything."""
+def unused_persons(before: float) -> ColumnElement[bool]:
+    """Which persons came before and never did anything."""
     comes_back = exists().where(
         sessions.c.person_id == persons.c.id,
         or_(
@@ -112,14 +139,8 @@ def delete_persons(to: Connection, before: float) -> list[str]:
             and_(persons.c.name.is_not(None), sessions.c.seen_at > time.time() - UNUSED_SESSION),
         ),
     )
-    unused = and_(
-        persons.c.created_at < before,
-        ~comes_back,
-        *(~exists().where(column == persons.c.id) for column in _columns_that_name_persons()),
-    )
-    found = list(to.scalars(select(persons.c.id).where(unused).limit(AT_ONCE)))
-    to.execute(delete(persons).where(unused, persons.c.id.in_(found)))
-    return found
+    named = (exists().where(column == persons.c.id) for column in _columns_that_name_persons())
+    return and_(persons.c.created_at < before, ~comes_back, *(~one for one in named))
 
 
 def _columns_that_name_persons() -> list[Column[str]]:

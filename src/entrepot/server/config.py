@@ -46,9 +46,10 @@ class Limits:
     look_backs: tuple[float, float] = (8, 60)
     """Histories and earlier positions shown to one address, and tables loaded for it: each is
     played again from the start."""
-    tables: tuple[float, float] = (0.5, 20)
-    """Tables opened by one person."""
-    tables_of_an_address: tuple[float, float] = (1, 60)
+    tables: tuple[float, float] = (0.1, 20)
+    """Tables opened by one person …"""
+    tables_of_an_address: tuple[float, float] = (0.3, 60)
+    """… and of all persons of one address: games of bots alone fill the disk quickly."""
     sign_in: tuple[float, float] = (0.05, 10)
     """Attempts to sign in, from one address and as one person."""
     phrases: tuple[float, float] = (0.1, 20)
@@ -90,8 +91,8 @@ class Config:
     compiled: bool = True
     """False: never compile rules, as where Numba is missing."""
     unused_days: float = 30
-    """After so many days persons who never did anything and tables that never began are deleted;
-    0: never."""
+    """After so many days persons who never did anything are deleted, and tables that never began or
+    where no person ever moved; 0: never."""
     max_live_tables: int = 2000
     """So many tables stay in memory; beyond that, those go that nobody looks at."""
     group_seconds: float = 0.003

@@ -24,12 +24,17 @@ class JsonLines(logging.Formatter):
         return json.dumps(line, default=str)
 
 
-def set_up(level: str = "warning") -> None:
+request_log = logging.getLogger("entrepot.requests")
+"""A line for each request, if that is wanted. Never its query: links of invitations have one."""
+
+
+def set_up(level: str = "warning", requests: bool = False) -> None:
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(JsonLines())
     root = logging.getLogger()
     root.handlers = [handler]
     root.setLevel(level.upper())
+    request_log.setLevel("INFO" if requests else "WARNING")
     for name in ("uvicorn", "uvicorn.error", "uvicorn.access"):
         logging.getLogger(name).handlers = []
         logging.getLogger(name).propagate = True

@@ -68,6 +68,8 @@ class TableRow:
     """When somebody of the table was last there, as long as it is open."""
     proposal: dict[str, Any] | None = None
     """What somebody asks of the others (see `Proposal`)."""
+    listed: bool = False
+    """Whether the lobby shows it to everybody, as in `settings`."""
 
     def moved(self, last_number: int, changes: dict[str, Any]) -> TableRow:
         """The row after a move that changes these fields. As `dataclasses.replace`, but that takes

@@ -68,9 +68,10 @@ def serve(
     port: int | None = None,
     browser: bool = True,
     debug: bool = False,
+    log_requests: bool = False,
 ) -> None:
     """Run until Ctrl-C. Without a port, the first free one from 8000 on. Raises `CannotStart`."""
-    logs.set_up("debug" if debug else "warning")
+    logs.set_up("debug" if debug else "warning", log_requests)
     listening = listen(host, port)
     collect_garbage_seldom()
     raise_file_limit()

@@ -21,6 +21,7 @@ from sqlalchemy import (
     String,
     Table,
     TypeDecorator,
+    false,
 )
 
 metadata = MetaData(
@@ -133,11 +134,14 @@ tables = Table(
     Column("host_until", Double),
     Column("seen_at", Double),
     Column("proposal", JSON(none_as_null=True)),
+    Column("listed", Boolean, nullable=False, default=False, server_default=false()),
     Index(None, "status", "due_at"),
     Index(None, "status", "finished_at"),
     Index(None, "record_at"),
     Index(None, "host"),
+    Index(None, "listed", "status", "created_at"),
 )
+"""`listed` is one of the settings: the lobby searches by it."""
 
 seats = Table(
     "seats",

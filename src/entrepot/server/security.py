@@ -7,6 +7,7 @@ import ipaddress
 import logging
 import math
 import socket
+import time
 from collections.abc import MutableMapping
 from contextlib import suppress
 from typing import Any
@@ -19,6 +20,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from entrepot.server.config import Config
 from entrepot.server.errors import Refused
 from entrepot.server.limits import AddressBuckets
+from entrepot.server.logs import request_log
 from entrepot.server.metrics import REQUESTS
 from entrepot.server.problems import STATUS, answer
 
@@ -61,8 +63,10 @@ class SecurityMiddleware:
         problem = self._problem(scope, headers)
         if scope["type"] == "websocket":
             if problem is not None:
+                _log_request(scope, STATUS[problem.code])
                 await _refuse_socket(scope, send, problem)
             else:
+                _log_request(scope, 101)
                 await self._socket(scope, receive, send)
             return
         guarded = Guarded(scope, send)
@@ -142,17 +146,28 @@ class Guarded:
     def __init__(self, scope: Scope, send: Send) -> None:
         self.scope, self.send = scope, send
         self.started = False
+        self._began = time.perf_counter()
 
     async def __call__(self, message: MutableMapping[str, Any]) -> None:
         if message["type"] == "http.response.start":
             self.started = True
             REQUESTS.labels(self.scope["method"], str(message["status"])).inc()
+            _log_request(self.scope, message["status"], time.perf_counter() - self._began)
             headers = MutableHeaders(scope=message)
             for name, value in HEADERS.items():
                 headers.setdefault(name, value)
             if self.scope["path"].startswith("/api"):
                 headers.setdefault("Cache-Control", "no-store")
         await self.send(message)
+
+
+def _log_request(scope: Scope, status: int, seconds: float = 0.0) -> None:
+    """A line in the log about a request, or a WebSocket that was opened or refused."""
+    if request_log.isEnabledFor(logging.INFO):
+        asked = {"method": scope.get("method", "WEBSOCKET"), "path": scope["path"]}
+        took = {"status": status, "milliseconds": round(seconds * 1000, 1)}
+        where = {"address": address(HTTPConnection(scope))}
+        request_log.info("request", extra={**asked, **took, **where})
 
 
 async def _refuse_socket(scope: Scope, send: Send, problem: Refused) -> None:

@@ -11,14 +11,16 @@ from typing import Any
 from sqlalchemy import (
     Connection,
     Select,
-    and_,
+    Subquery,
     delete,
     func,
     insert,
     or_,
     select,
     text,
+    true,
     tuple_,
+    union,
     update,
 )
 
@@ -188,15 +190,12 @@ class Storage:
 
         With them, until the person dismisses them, those that could not go on.
         """
-        sitting = _lobby_of(person)
+        hosted = select(tables.c.id.label("table_id")).where(
+            tables.c.host == person, tables.c.status.in_(("open", "playing"))
+        )
         query = (
-            select(tables)
-            .where(
-                or_(
-                    and_(tables.c.host == person, tables.c.status.in_(("open", "playing"))),
-                    and_(tables.c.id.in_(sitting), tables.c.status.in_(UNFINISHED)),
-                ),
-            )
+            _lobby(union(_sits_at(person), hosted).subquery())
+            .where(tables.c.status.in_(UNFINISHED))
             .order_by(tables.c.moved_at.desc().nulls_last(), tables.c.created_at.desc())
             .limit(4 * LISTED)
         )
@@ -204,9 +203,8 @@ class Storage:
 
     async def finished_of(self, person: str) -> list[tuple[TableRow, list[SeatRow]]]:
         query = (
-            select(tables)
+            _lobby(_sits_at(person).subquery())
             .where(
-                tables.c.id.in_(_lobby_of(person)),
                 tables.c.status.in_(("finished", "abandoned")),
                 tables.c.started_at.is_not(None),
             )
@@ -217,7 +215,7 @@ class Storage:
 
     async def listed(self, status: str) -> list[tuple[TableRow, list[SeatRow]]]:
         """Tables that everybody sees in the lobby; open ones while their people still come."""
-        wanted = [tables.c.status == status, tables.c.settings["listed"].as_boolean().is_(True)]
+        wanted = [tables.c.listed == true(), tables.c.status == status]
         if status == "open":
             seen_at = func.coalesce(tables.c.seen_at, tables.c.created_at)
             wanted.append(seen_at > time.time() - LISTED_SECONDS)
@@ -322,9 +320,17 @@ class Storage:
         return await self.database.write(lambda to: to.execute(change).rowcount == 1)
 
 
-def _lobby_of(person: str) -> Select[Any]:
-    """The tables where a person sits and which they did not dismiss."""
-    return select(seats.c.table_id).where(seats.c.person_id == person, ~seats.c.dismissed)
+def _sits_at(person: str) -> Select[Any]:
+    """The ids of the tables where a person sits and which they did not dismiss."""
+    return (
+        select(seats.c.table_id).where(seats.c.person_id == person, ~seats.c.dismissed).distinct()
+    )
+
+
+def _lobby(found: Subquery) -> Select[Any]:
+    """The tables of these ids. By a join, so that only they are read: with IN, SQLite would read
+    all tables of a status."""
+    return select(tables).join_from(found, tables, tables.c.id == found.c.table_id)
 
 
 def notify(connection: Connection, payload: str) -> None:

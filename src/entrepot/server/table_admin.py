@@ -98,6 +98,7 @@ class TableAdmin:
             players=len(seat_requests),
             options=game.check_options(options, game.check_players(len(seat_requests))),
             settings=SETTINGS | settings,
+            listed=(SETTINGS | settings)["listed"],
             stream=STREAM,
             seed=None,
             bot_seed=self.draw(SEEDS),
