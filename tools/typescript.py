@@ -12,6 +12,7 @@ from __future__ import annotations
 import ast
 import inspect
 import json
+import re
 import sys
 import types
 import typing
@@ -28,7 +29,7 @@ from pydantic import BaseModel
 import entrepot
 from entrepot.engine import text, view_helpers
 from entrepot.engine.events import NUMBER, SEAT, Meaning
-from entrepot.engine.view_helpers import BaseView
+from entrepot.engine.view_helpers import BaseView, Said
 from entrepot.server import frames, messages, precompile, problems
 from entrepot.server.api import models
 
@@ -226,6 +227,7 @@ def protocol() -> str:
         written.declare(answer)
     for request in REQUESTS:
         written.declare(request, sent=True)
+    written.declare(Said)
     written.alias("Answer", frames.Answer)
     written.alias("Frame", frames.Frame)
     written.alias("Message", messages.Message)
@@ -237,7 +239,7 @@ def types_of(game: entrepot.Game) -> str:
     view = typing.get_type_hints(game.view)["return"]
     material = typing.get_type_hints(game.material)["return"]
     modules = [sys.modules[kind.__module__] for kind in (view, material)]
-    written = Types(*modules, known={BaseView: "BaseView"})
+    written = Types(*modules, known={BaseView: "BaseView", Said: "Said"})
     derived = typing.get_type_hints(game.derived).get("return")
     more = f"  derived: {written.declare(derived)};\n" if derived else ""
     written.declare(view, "BaseView")
@@ -254,7 +256,9 @@ def types_of(game: entrepot.Game) -> str:
     written.printed["Events"] = _events(game, written)
     if game.arrange is not None:
         written.declare(get_args(typing.get_type_hints(game.arrange)["return"])[0])
-    return f"{HEAD}\nimport type {{ BaseView }} from '../../lib/protocol';\n\n{written.text()}"
+    declared = written.text()
+    shared = "BaseView, Said" if re.search(r"\bSaid\b", declared) else "BaseView"
+    return f"{HEAD}\nimport type {{ {shared} }} from '../../lib/protocol';\n\n{declared}"
 
 
 def _events(game: entrepot.Game, written: Types) -> str:

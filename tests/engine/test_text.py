@@ -8,6 +8,7 @@ from entrepot.engine.events import NUMBER, SEAT, Events
 from entrepot.engine.rule import EVERYBODY
 from entrepot.engine.text import Phrase, Seat, Texts, UnknownLanguage, Word, forms, phrase, words
 from entrepot.engine.text.common import COMMON
+from entrepot.engine.view_helpers import said
 
 GOODS = ("corn", "sugar")
 
@@ -160,3 +161,15 @@ def test_an_event_is_a_phrase_of_its_own_key() -> None:
     assert sold.key == "log.sold"
     assert sold.values["who"] == Seat(1)
     assert sold.values["good"] == Word("good", "sugar")
+
+
+def test_a_phrase_is_told_to_clients_by_its_key_and_values() -> None:
+    told = said(phrase("note.paid", n=2, card=Word("card", "bank"), who=Seat(1)))
+    assert told == {
+        "key": "note.paid",
+        "numbers": {"n": 2},
+        "words": {"card": "card.bank"},
+        "seats": {"who": 1},
+    }
+    with pytest.raises(TypeError, match=r"note\.paid"):
+        said(phrase("note.paid", what="two coins"))

@@ -62,6 +62,8 @@ def test_the_texts_rules_and_bots_are_served(server: ServiceThread) -> None:
         assert game["players"]["min"] <= game["players"]["max"]
         texts = person.get(f"/api/games/{game['id']}/texts", lang="nl")
         assert texts["game.title"]
+        sentences = [key for key in texts if key.startswith(("ask.", "act.", "not.", "log."))]
+        assert not any("{" in texts[key] for key in sentences)
         rules = person.get(f"/api/games/{game['id']}/rules", lang="nl")
         assert rules["language"] == "nl"
     english, dutch = (person.get("/api/bots", lang=lang) for lang in ("en", "nl"))

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import NotRequired, TypedDict, TypeVar
 
 from entrepot.engine.records import NOBODY
+from entrepot.engine.text import Phrase, Seat, Word
 
 Name = TypeVar("Name", bound=str)
 
@@ -30,6 +31,31 @@ class BaseView(TypedDict):
     scores: NotRequired[list[int]]
     ranking: NotRequired[list[int]]
     winners: NotRequired[list[int]]
+
+
+class Said(TypedDict):
+    """A text of the game that the client says in the language of the person."""
+
+    key: str
+    numbers: dict[str, int]
+    words: dict[str, str]
+    """By their keys."""
+    seats: dict[str, int]
+
+
+def said(what: Phrase) -> Said:
+    """A phrase as clients get it: whoever looks at a game reads it in a language of their own."""
+    found: Said = {"key": what.key, "numbers": {}, "words": {}, "seats": {}}
+    for name, value in what.values.items():
+        if isinstance(value, Word):
+            found["words"][name] = f"{value.vocabulary}.{value.name}"
+        elif isinstance(value, Seat):
+            found["seats"][name] = value.number
+        elif isinstance(value, int):
+            found["numbers"][name] = value
+        else:
+            raise TypeError(f"A client cannot say {value!r} in {what.key}.")
+    return found
 
 
 def named(names: Sequence[Name], row: Sequence[int]) -> dict[Name, int]:

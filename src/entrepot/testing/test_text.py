@@ -59,14 +59,18 @@ def code_in_the_browser(game: Game) -> str:
     return "".join(path.read_text(encoding="utf-8") for path in files)
 
 
-def forms_in_the_browser(game: Game) -> set[str]:
-    """Forms of words that the game's table in the browser asks for: `card.${card}.rule`."""
-    return set(re.findall(r"`\w+\.\$\{[\w.]+\}\.(\w+)`", code_in_the_browser(game)))
+def forms_in_the_browser(game: Game) -> dict[str, set[str]]:
+    """Forms of words that the game's table in the browser asks for, by their vocabulary:
+    `card.${card}.rule`."""
+    found: dict[str, set[str]] = {}
+    for head, form in re.findall(r"`(\w+)\.\$\{[\w.]+\}\.(\w+)`", code_in_the_browser(game)):
+        found.setdefault(head, set()).add(form)
+    return found
 
 
 def keys_in_the_browser(game: Game) -> set[str]:
     """Texts that the game's table in the browser asks for by their key: text('note.pair')."""
-    return set(re.findall(r"\btext\('([\w.]+)'\)", code_in_the_browser(game)))
+    return set(re.findall(r"\b(?:text|title|say)\('([\w.]+)'[,)]", code_in_the_browser(game)))
 
 
 # --- the texts themselves ------------------------------------------------------------------------
@@ -104,6 +108,11 @@ def test_whatever_the_engine_asks_for_is_there(game: Game) -> None:
                 assert game.all_texts.say(Word(vocabulary, name), lang)
 
 
+def test_what_the_browser_asks_for_is_there(game: Game) -> None:
+    for texts in game.all_texts.languages.values():
+        assert keys_in_the_browser(game) <= set(texts)
+
+
 def test_a_sentence_of_the_log_uses_what_the_event_tells(game: Game) -> None:
     for kind in game.events.kinds:
         for lang in LANGUAGES:
@@ -124,7 +133,8 @@ def test_no_text_is_left_over(game: Game) -> None:
     forms = {
         form.lower() for text in texts.values() for used in fields(text).values() for form in used
     }
-    forms |= forms_in_the_browser(game)
+    browser = forms_in_the_browser(game)
+    forms.update(*browser.values())
     words = vocabularies(game)
     borrowed = {one for others in game.texts.borrowed.values() for one in others}
     needed = {*always_needed(game), *keys_in_the_browser(game)}
@@ -141,6 +151,8 @@ def test_no_text_is_left_over(game: Game) -> None:
             return bool(game.verbs[name])
         if head == "act":
             return name in game.action_space.verbs
+        if ".".join(rest) in browser.get(head, ()):
+            return True
         known = name in words.get(head, ()) or f'Word("{head}"' in code or head in borrowed
         return known and ".".join(rest) in {"", *forms}
 

@@ -6,7 +6,7 @@ import type { BoardArrangement } from './board_arrangement.svelte';
 import type { DraftSession } from './draft.svelte';
 import { firstIcon } from './icons';
 import { filesOf } from './packages.svelte';
-import type { Action, BaseView } from './protocol';
+import type { Action, BaseView, Said } from './protocol';
 import { settings } from './settings.svelte';
 import type { Draft, Table } from './table.svelte';
 import { target } from './target';
@@ -101,6 +101,8 @@ export interface Shown {
   play: (...actions: string[]) => Promise<boolean>;
   /** A text of the game by its key. */
   text: (key: string) => string;
+  /** A text with values in it, as `derived` or `arrange` give it. */
+  say: (said: Said) => string;
   /** A drawing of the package or one of ours; null where there is none. */
   icon: (name: string, size?: number) => SVGSVGElement | null;
 }
@@ -151,6 +153,7 @@ export function shown(table: Table, workspace: Workspace): Shown {
     confirm: (draft) => workspace.confirm(draft),
     play: (...actions) => table.play(actions),
     text: (key) => table.text(key),
+    say: (said) => table.say(said),
     icon: (name, size = 18) => drawing(firstIcon(`${table.game}-${name}`, name), size),
   };
 }

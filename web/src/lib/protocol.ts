@@ -381,6 +381,15 @@ export interface NewProposal {
   seat?: number | null;
 }
 
+/** A text of the game that the client says in the language of the person. */
+export interface Said {
+  key: string;
+  numbers: Record<string, number>;
+  /** By their keys. */
+  words: Record<string, string>;
+  seats: Record<string, number>;
+}
+
 export interface Played {
   type: 'played';
   id: string;

@@ -7,7 +7,8 @@ import { api } from './api';
 import { catalogue } from './catalogue.svelte';
 import { Hints } from './hints.svelte';
 import { Connection } from './connection.svelte';
-import type { Action, Answer, BaseView, History, LogEntry, PastPosition, Refused, Scene, Seat } from './protocol';
+import type { Action, Answer, BaseView, History, LogEntry, PastPosition, Refused, Said, Scene, Seat } from './protocol';
+import { filled } from './say';
 import { settings } from './settings.svelte';
 import { capital, t, type TextKey } from './text.svelte';
 
@@ -160,6 +161,15 @@ export class Table {
 
   title(...keys: string[]): string {
     return capital(this.text(...keys));
+  }
+
+  /** A text of the game with what goes into it, as the service gives it or by its key. */
+  say(what: Said | string, numbers: Record<string, number> = {}): string {
+    return filled(
+      typeof what === 'string' ? { key: what, numbers, words: {}, seats: {} } : what,
+      (key) => this.text(key),
+      (seat) => this.name(seat),
+    );
   }
 
   get log(): LogEntry[] {

@@ -24,6 +24,7 @@ from entrepot.server.texts import say
 
 router = APIRouter(prefix="/api", tags=["games"])
 
+SENTENCES = ("ask.", "act.", "not.", "log.")
 GameId = Annotated[str, Path(max_length=64)]
 
 
@@ -34,9 +35,12 @@ def games(lang: RequestLanguage) -> list[GameInfo]:
 
 @router.get("/games/{game}/texts")
 def texts(game: GameId, lang: RequestLanguage) -> dict[str, str]:
-    """The texts of a game without placeholders, by key: names of goods, buildings, cards."""
+    """The texts of a game that clients say themselves, by key: names of goods, buildings, cards,
+    and what `derived` names by its key. The service says the others, with their values in them."""
     known = entrepot.game(game).all_texts.languages[lang]
-    return {key: text for key, text in known.items() if "{" not in text}
+    return {
+        key: text for key, text in known.items() if "{" not in text or not key.startswith(SENTENCES)
+    }
 
 
 @router.get("/games/{game}/components")
