@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from entrepot.engine.text import Word
+from entrepot.engine.text import Phrase, Word
 from entrepot.games.santo_domingo.components import CARDS
 from entrepot.games.santo_domingo.derived import derived
+from entrepot.games.santo_domingo.text import TEXTS
 from tests.rules.santo_domingo.positions import choose, goods, points, reveal, round_at, rows
 
 
@@ -29,11 +30,10 @@ def test_goods_that_cannot_be_held_are_announced() -> None:
 def test_a_forecast_says_how_a_card_brings_something_and_what() -> None:
     table = round_at(4, rows=(9, 9, 9), goods=[6, 0, 0, 0])
     forecasts = derived(table.state, 0)["forecasts"]
-    assert {name: one["kind"] for name, one in forecasts.items() if one["kind"] != "shares"} == {
-        "governor": "for_each",
-        "customs": "for_each",
-        "merchant": "exchange",
-        "beggar": "hand",
+    assert {name: one["for_each"] for name, one in forecasts.items() if one["for_each"]} == {
+        "governor": {"captain": 4, "admiral": 2},
+        "customs": {"frigate": 3, "galleon": 1},
+        "beggar": {"merchant": 2},
     }
     for number, (name, one) in enumerate(forecasts.items(), start=1):
         if name == "merchant":
@@ -97,8 +97,10 @@ def test_nobody_is_told_what_others_have_chosen() -> None:
 @pytest.mark.parametrize(("players", "number"), [(2, 6), (4, 4)])
 def test_plays_are_all_that_can_be_chosen_in_the_order_of_naming(players: int, number: int) -> None:
     table = round_at(players, hands={0: (2, 3, 5, 8)})
-    plays = derived(table.state, 0)["plays"]
+    facts = derived(table.state, 0)
+    plays = [play["cards"] for play in facts["plays"]]
     assert len(plays) == number, "six pairs, or four cards"
+    assert {len(play) for play in plays} == {facts["missing"]}
     for play in plays:
         after = table.copy()
         for card in play:
@@ -108,9 +110,11 @@ def test_plays_are_all_that_can_be_chosen_in_the_order_of_naming(players: int, n
     assert derived(table.state, None)["plays"] == []
     if players == 2:
         table.play(f"play:{plays[1][0]}", 0)
-        assert derived(table.state, 0)["plays"] == [
+        facts = derived(table.state, 0)
+        assert [play["cards"] for play in facts["plays"]] == [
             [second] for first, second in plays if first == plays[1][0]
         ]
+        assert facts["missing"] == 1
 
 
 @pytest.mark.rule("SD-119", "SD-120")
@@ -120,3 +124,60 @@ def test_who_has_reached_the_target_is_told() -> None:
     facts = derived(table.state, None)
     assert facts["reached"] == [False, True, False, False]
     assert facts["last_round"]
+
+
+@pytest.mark.parametrize(
+    ("card", "note"),
+    [
+        ("captain", "2 points if nobody else plays it, 2 if a second one does."),
+        ("galleon", "9 goods if nobody else plays it, 4 if a second one does."),
+        ("governor", "For each captain: 4, for each admiral: 2."),
+        (
+            "merchant",
+            "Your 6 goods bring 4 points if you alone trade, 3 if a second merchant turns up.",
+        ),
+        (
+            "beggar",
+            "1 good for the cards you keep, 2 more for every merchant, and all your cards back.",
+        ),
+    ],
+)
+def test_a_play_tells_what_the_card_brings(card: str, note: str) -> None:
+    table = round_at(4, rows=(7, 9, 9), goods=[6, 0, 0, 0])
+    [play] = [one for one in derived(table.state, 0)["plays"] if one["cards"] == [card]]
+    said = play["note"]
+    assert TEXTS.say(Phrase(said["key"], said["numbers"]), "en") == note
+
+
+def test_everybody_is_told_where_cards_may_be() -> None:
+    table = round_at(4, hands={1: (3, 5, 8)})
+    choose(table, 1, 3)
+    facts = derived(table.state, 0)
+    assert facts["unseen"][1] == ["governor", "galleon", "beggar"], "face down, it may be any"
+    assert (facts["ready"], facts["missing"]) == (1, 1)
+    assert derived(table.state, 1)["own"]["governor"] == "chosen"
+    assert derived(table.state, 1)["own"]["captain"] == "used"
+    for seat in (0, 2, 3):
+        choose(table, seat, 7 if seat == 0 else 1)
+    facts = derived(table.state, 1)
+    assert facts["own"]["governor"] == "played"
+    assert facts["unseen"][1] == ["galleon", "beggar"]
+
+
+def test_the_board_is_drawn_in_bands_of_one_ratio() -> None:
+    bands = derived(round_at(4, rows=(4, 4, 5)).state, None)["bands"]
+    assert [(one["goods"], one["points"], one["spaces"]) for one in bands] == [
+        (3, 1, 4),
+        (2, 1, 4),
+        (3, 2, 4),
+        (1, 1, 4),
+    ]
+    assert [one["now"] for one in bands] == [False, True, False, False]
+
+
+def test_the_leader_and_the_best_exchange_are_named() -> None:
+    table = round_at(4, rows=(6, 6, 9), goods=[11, 0, 0, 0], points=[5, 7, 7, 0])
+    assert derived(table.state, None)["leader"] == 1
+    reveal(table, [7], [1], [8], [8])
+    facts = derived(table.state, 0)
+    assert facts["proposed_points"] == facts["offers"][-1]["points"]

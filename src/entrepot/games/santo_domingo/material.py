@@ -29,7 +29,7 @@ class Material(TypedDict):
     """In the order in which they are carried out."""
     rows: list[BoardRow]
     start_space: int
-    last_space: int
+    spaces: list[int]
     """Of each row of the board."""
     most_goods: int
     """What a goods card can show; anything above is lost."""
@@ -55,7 +55,7 @@ def material() -> Material:
         "cards": [_card(index, name) for index, name in enumerate(box.CARDS)],
         "rows": list(box.ROWS),
         "start_space": box.START_SPACE,
-        "last_space": box.LAST_SPACE,
+        "spaces": list(range(box.LAST_SPACE + 1)),
         "most_goods": box.MOST_GOODS,
         "beggar_for_hand": list(box.BEGGAR_FOR_HAND),
         "merchant_step": box.MERCHANT_STEP,
@@ -75,11 +75,11 @@ def _card(index: int, name: Card) -> CardMaterial:
         "number": index + 1,
         "row": None if row == NOBODY else box.ROWS[row],
         "most": most,
-        "for_each": _for_each().get(name, {}),
+        "for_each": for_each().get(name, {}),
     }
 
 
-def _for_each() -> dict[Card, dict[Card, int]]:
+def for_each() -> dict[Card, dict[Card, int]]:
     return {
         "governor": {"captain": box.GOVERNOR_FOR_CAPTAIN, "admiral": box.GOVERNOR_FOR_ADMIRAL},
         "customs": {"frigate": box.CUSTOMS_FOR_FRIGATE, "galleon": box.CUSTOMS_FOR_GALLEON},

@@ -2,23 +2,18 @@
 
 import { materialOf } from '../../lib/material';
 import type { Table } from '../../lib/table.svelte';
-import type { Card, CardMaterial, Material } from './types';
+import type { Card, Material } from './types';
 
 export const boxOf = (table: Table): Material => materialOf<Material>(table);
 
 /** In the order in which they are carried out. */
 export const cardNames = (table: Table): Card[] => boxOf(table).cards.map(({ name }) => name);
 
-export const cardOf = (table: Table, card: Card): CardMaterial => boxOf(table).cards.find(({ name }) => name === card)!;
-
-export const numberOf = (table: Table, card: Card): number => cardOf(table, card).number;
+export const numberOf = (table: Table, card: Card): number =>
+  boxOf(table).cards.find(({ name }) => name === card)!.number;
 
 /** How many cards a player plays in a round. */
 export const cardsEach = (table: Table): number => boxOf(table).cards_a_round[table.view.seats] ?? 0;
-
-/** What a card brings for each card of another kind that others play. */
-export const forEach = (table: Table, card: Card): [Card, number][] =>
-  Object.entries(cardOf(table, card).for_each) as [Card, number][];
 
 export const sorted = (table: Table, cards: readonly Card[]): Card[] =>
   cardNames(table).filter((card) => cards.includes(card));

@@ -1,18 +1,35 @@
 // Generated from the Python types by `python -m tools.typescript`: do not edit.
 
-import type { BaseView } from '../../lib/protocol';
+import type { BaseView, Said } from '../../lib/protocol';
+
+/** Spaces of the merchant row next to each other that have the same ratio. */
+export interface Band {
+  ratio: string;
+  goods: number;
+  points: number;
+  spaces: number;
+  /** The marker stands on one of them. */
+  now: boolean;
+}
 
 export type Card = 'captain' | 'admiral' | 'governor' | 'frigate' | 'galleon' | 'customs' | 'merchant' | 'beggar';
 
+/** Cards to choose, in the order in which they are to be named. */
+export interface Play {
+  cards: Card[];
+  /** What they bring; of a pair only that the order does not matter. */
+  note: Said;
+}
+
 /** What a card in hand would bring this seat. */
 export interface Forecast {
-  /** A share, the most that an exchange brings, goods for cards in hand, or for others' cards. */
-  kind: 'shares' | 'exchange' | 'hand' | 'for_each';
   brings: 'goods' | 'points';
   /** If one, two, three … players play it; empty for a card whose gain is not shared. */
   shares: number[];
   /** Goods for the cards that then stay in hand. */
   hand_goods: number;
+  /** For each card of another kind that others play. */
+  for_each: Record<Card, number>;
   /** Some of it may be lost: a player can hold only so many goods. */
   limited: boolean;
 }
@@ -47,14 +64,30 @@ export interface Derived {
   reached: boolean[];
   /** The game ends after the exchanges that go on. */
   last_round: boolean;
-  /** What can be chosen now, card by card in the order in which the cards are to be named. Only while cards are chosen. */
-  plays: Card[][];
+  /** Who has most points, the first of several. */
+  leader: number;
+  /** How many have chosen their cards. */
+  ready: number;
+  /** What is added to every row of the board before the next round. */
+  growth: Said;
+  /** From the first space on. */
+  bands: Band[];
+  /** Of each seat, the cards that it may have in hand as far as everybody has seen. */
+  unseen: Card[][];
+  /** Where the cards of this seat are. */
+  own: Record<Card, 'hand' | 'chosen' | 'played' | 'used'>;
+  /** How many cards this seat has still to choose … */
+  missing: number;
+  /** … and what can be chosen. Only while cards are chosen. */
+  plays: Play[];
   /** Of the cards in hand, also only then. */
   forecasts: Record<Card, Forecast>;
   /** Of each card, or pair of cards, that can still be played in this round. */
   placements: Placement[];
   /** By rising points, when this seat exchanges. */
   offers: Offer[];
+  /** What to buy of these unless the person says otherwise. */
+  proposed_points: number;
 }
 
 export type Colour = 'green' | 'blue' | 'red' | 'yellow' | 'white' | 'grey';
@@ -107,7 +140,7 @@ export interface Material {
   rows: BoardRow[];
   start_space: number;
   /** Of each row of the board. */
-  last_space: number;
+  spaces: number[];
   /** What a goods card can show; anything above is lost. */
   most_goods: number;
   /** The beggar's goods by the number of cards left in hand. */

@@ -3,6 +3,16 @@
 from __future__ import annotations
 
 from entrepot.engine.text import forms, words
+from entrepot.games.santo_domingo.components import (
+    ADMIRAL_MOST,
+    CAPTAIN_MOST,
+    CARDS,
+    FRIGATE_MOST,
+    GOVERNOR_FOR_ADMIRAL,
+    GOVERNOR_FOR_CAPTAIN,
+    MERCHANT_HOME,
+    MOST_GOODS,
+)
 
 WORDS = {
     **words(
@@ -76,6 +86,55 @@ THE_RULE = forms(
     ),
 )
 
+IN_A_LINE = forms(
+    "card",
+    "line",
+    captain=f"Up to {CAPTAIN_MOST} points from the row",
+    admiral=f"Up to {ADMIRAL_MOST} points from the row",
+    governor=f"{GOVERNOR_FOR_CAPTAIN} goods a captain, {GOVERNOR_FOR_ADMIRAL} an admiral",
+    frigate=f"Up to {FRIGATE_MOST} goods from the row",
+    galleon="All goods of the row",
+    customs="Points for the ships of others",
+    merchant="Goods into points at the rate",
+    beggar="Goods, and all cards back",
+)
+
+ROWS = forms(
+    "row",
+    "does",
+    victory_points="Points to be taken. All who play the same card share them equally.",
+    goods="Goods to be taken. All who play the same card share them equally.",
+    merchant=(
+        "The further the marker, the better the merchant pays. After a round with a merchant it "
+        f"is back on {MERCHANT_HOME}."
+    ),
+)
+
+NOTES = {
+    "note.choose_cards": "Choose them in any order; the lower number is carried out first.",
+    "note.hidden": "Nobody sees it until all have chosen.",
+    "note.secret": "all turn over together when the last one is ready",
+    "note.turned": f"all cards are turned over: 1 goes first, {len(CARDS)} last",
+    "note.growth": "{n:space|spaces} further every round, up to {most}",
+    "note.goods_limit": f"{MOST_GOODS} is the limit",
+    "note.alone": "if you take it alone",
+    "note.last_exchange": "The game ends after this round.",
+    "note.shares.points": (
+        "{one:point|points} if nobody else plays it, {two} if a second one does."
+    ),
+    "note.shares.goods": "{one:good|goods} if nobody else plays it, {two} if a second one does.",
+    "note.merchant": (
+        "Your {goods:good brings|goods bring} {one:point|points} if you alone trade, {two} if a "
+        "second merchant turns up."
+    ),
+    "note.governor": "For each captain: {for_captain}, for each admiral: {for_admiral}.",
+    "note.customs": "For each frigate: {for_frigate}, for each galleon: {for_galleon}.",
+    "note.beggar": (
+        "{n:good|goods} for the cards you keep, {for_merchant} more for every merchant, and all "
+        "your cards back."
+    ),
+}
+
 OPTIONS = {
     "option.board_side": "Board side",
     "option.board_side.standard": "standard side",
@@ -91,7 +150,6 @@ ASK = {
         "Which two cards do you play? Name the one with the lower number first."
     ),
     "ask.choose_cards.second": "Which card with a higher number do you play with {card:the}?",
-    "note.choose_cards": "Choose them in any order; the lower number is carried out first.",
     "ask.exchange": (
         "How many points do you buy? The best ratio is {goods:good|goods} for "
         "{points:point|points}."
@@ -152,6 +210,9 @@ TEXT = {
     **WORDS,
     **WHAT_IT_DOES,
     **THE_RULE,
+    **IN_A_LINE,
+    **ROWS,
+    **NOTES,
     **OPTIONS,
     **ASK,
     **ACT,

@@ -3,6 +3,16 @@
 from __future__ import annotations
 
 from entrepot.engine.text import forms, words
+from entrepot.games.santo_domingo.components import (
+    ADMIRAL_MOST,
+    CAPTAIN_MOST,
+    CARDS,
+    FRIGATE_MOST,
+    GOVERNOR_FOR_ADMIRAL,
+    GOVERNOR_FOR_CAPTAIN,
+    MERCHANT_HOME,
+    MOST_GOODS,
+)
 
 WORDS = {
     **words(
@@ -74,6 +84,57 @@ THE_RULE = forms(
     ),
 )
 
+IN_A_LINE = forms(
+    "card",
+    "line",
+    captain=f"Tot {CAPTAIN_MOST} punten van de rij",
+    admiral=f"Tot {ADMIRAL_MOST} punten van de rij",
+    governor=f"{GOVERNOR_FOR_CAPTAIN} goederen per kapitein, {GOVERNOR_FOR_ADMIRAL} per admiraal",
+    frigate=f"Tot {FRIGATE_MOST} goederen van de rij",
+    galleon="Alle goederen van de rij",
+    customs="Punten voor andermans schepen",
+    merchant="Ruil goederen voor punten",
+    beggar="Goederen, en alle kaarten terug",
+)
+
+ROWS = forms(
+    "row",
+    "does",
+    victory_points="Punten om te nemen. Wie dezelfde kaart speelt, deelt ze eerlijk.",
+    goods="Goederen om te nemen. Wie dezelfde kaart speelt, deelt ze eerlijk.",
+    merchant=(
+        "Hoe verder de steen, hoe beter de handelaar betaalt. Na een ronde met een handelaar ligt "
+        f"hij weer op {MERCHANT_HOME}."
+    ),
+)
+
+NOTES = {
+    "note.choose_cards": "De volgorde is vrij; het laagste nummer gaat eerst.",
+    "note.hidden": "Niemand ziet hem voordat iedereen gekozen heeft.",
+    "note.secret": "alle kaarten gaan tegelijk open, zodra iedereen klaar is",
+    "note.turned": f"alle kaarten liggen open: 1 gaat eerst, {len(CARDS)} het laatst",
+    "note.growth": "elke ronde {n:veld|velden} verder, tot en met {most}",
+    "note.goods_limit": f"{MOST_GOODS} is de grens",
+    "note.alone": "als alleen jij hem speelt",
+    "note.last_exchange": "Het spel eindigt na deze ronde.",
+    "note.shares.points": (
+        "{one:punt|punten} als niemand anders hem speelt, {two} als een ander dat ook doet."
+    ),
+    "note.shares.goods": (
+        "{one:goed|goederen} als niemand anders hem speelt, {two} als een ander dat ook doet."
+    ),
+    "note.merchant": (
+        "Je {goods:goed brengt|goederen brengen} {one:punt|punten} op als alleen jij ruilt, {two} "
+        "als er een tweede handelaar is."
+    ),
+    "note.governor": "Per kapitein: {for_captain}, per admiraal: {for_admiral}.",
+    "note.customs": "Per fregat: {for_frigate}, per galjoen: {for_galleon}.",
+    "note.beggar": (
+        "{n:goed|goederen} voor de kaarten die je houdt, {for_merchant} extra per handelaar, en "
+        "al je kaarten terug."
+    ),
+}
+
 OPTIONS = {
     "option.board_side": "Kant van het speelbord",
     "option.board_side.standard": "standaardversie",
@@ -89,7 +150,6 @@ ASK = {
         "Welke twee kaarten speel je? Noem eerst de kaart met het laagste nummer."
     ),
     "ask.choose_cards.second": "Welke kaart met een hoger nummer speel je naast {card:the}?",
-    "note.choose_cards": "De volgorde is vrij; het laagste nummer gaat eerst.",
     "ask.exchange": (
         "Hoeveel punten koop je? De beste verhouding is {goods:goed|goederen} voor "
         "{points:punt|punten}."
@@ -154,6 +214,9 @@ TEXT = {
     **WORDS,
     **WHAT_IT_DOES,
     **THE_RULE,
+    **IN_A_LINE,
+    **ROWS,
+    **NOTES,
     **OPTIONS,
     **ASK,
     **ACT,
