@@ -12,7 +12,8 @@ from pathlib import Path
 import pytest
 
 import entrepot
-from entrepot.bots import BadBot, BotSpec, Forfeit, bot, choose, possible_world
+from entrepot.bots import BadBot, BotSpec, Forfeit, bot, choose, match, possible_world
+from entrepot.bots.observe import observation
 from entrepot.bots.program import ProgramBot, _programs, end_programs
 from entrepot.engine.chance import seed_chance
 from entrepot.engine.table import Table
@@ -85,7 +86,7 @@ answer = {{"action": message["legal"][-1]}}""",
     at = table()
     name = ask(program, at)
     (message,) = [json.loads(line) for line in log.read_text().splitlines()]
-    assert set(message) == {"type", "view", "legal", "seconds", "clock"}
+    assert set(message) == {"type", "view", "legal", "parts", "seconds", "clock"}
     assert message["view"] == json.loads(json.dumps(at.view(at.to_move)))
     assert message["legal"] == [at.game.name(action) for action in at.legal()]
     assert name == message["legal"][-1]
@@ -110,10 +111,90 @@ answer = {{"action": message["legal"][0]}}"""
     assert first == second
 
 
+def test_actions_are_spelled_as_in_views_and_answers_may_be_too(write: Write) -> None:
+    """A building is `small_indigo_plant` in a view and `small-indigo-plant` in an action's name:
+    a program that compares them must not have to know that."""
+    at = table()
+    while "build:small-indigo-plant" not in [at.game.name(one) for one in at.legal()]:
+        at.play("role:builder" if at.decision == "choose_role" else at.legal()[0])
+    program = write(
+        """there = message["view"]["supply"]["buildings"]
+named = [part[1] for part in message["parts"] if part[0] == "build"]
+assert named and all(one in there for one in named), (named, there)
+answer = {"action": "build:small_indigo_plant"}"""
+    )
+    assert ask(program, at) == "build:small-indigo-plant"
+
+
+def test_a_program_gets_observations_and_events_if_it_wants_them(
+    write: Write, tmp_path: Path
+) -> None:
+    log = tmp_path / "log"
+    whole = LOOP.replace('"protocol": 1}', '"protocol": 1, "wants": ["observation", "events"]}')
+    program = write(
+        whole.replace(
+            "BODY",
+            f"""open({str(log)!r}, "a").write(line)
+        answer = {{"action": message["legal"][-1]}}""",
+        ),
+        whole=True,
+    )
+    game = entrepot.game("puerto-rico")
+    bots = [bot("random"), program, bot("random")]
+    played = match.play(game, bots, deal=4)
+    assert played.forfeit is None
+    messages = [json.loads(line) for line in log.read_text().splitlines()]
+    replayed = game.new(3, 4)
+    told: list[dict[str, object]] = []
+    shown = 0
+    for seat, action in played.moves:
+        if seat == 1:
+            message = messages.pop(0)
+            world, _ = possible_world(replayed, 1, 4)
+            assert message["observation"] == observation(world).tolist()
+            assert [game.name(one) for one in message["ids"]] == message["legal"]
+            told += message["events"]
+            assert [one["text"] for one in told] == replayed.log(1)
+            shown += len(message["events"])
+        replayed.play(action, seat)
+    assert not messages
+    assert shown > 50
+    assert {"kind", "data", "text"} == set(told[0])
+
+
+def test_a_program_that_wants_what_there_is_not_is_told_what_there_is(write: Write) -> None:
+    greedy = write(LOOP.replace('"protocol": 1}', '"protocol": 1, "wants": ["truth"]}'), whole=True)
+    with pytest.raises(entrepot.EntrepotError, match=r"observation, events, not \['truth'\]"):
+        greedy.check()
+
+
+def test_an_illegal_answer_is_told_with_what_was_legal(write: Write) -> None:
+    at = table()
+    with pytest.raises(Forfeit) as told:
+        ask(write("answer = {'action': 'build:palace'}"), at)
+    assert "'build:palace'" in str(told.value)
+    for action in at.legal():
+        assert at.game.name(action) in str(told.value)
+
+
+def test_the_last_lines_of_standard_error_tell_why_a_program_crashed(write: Write) -> None:
+    """As Node writes it: the error is neither the first nor the last line."""
+    lines = [*(f"line {n}" for n in range(30)), "TypeError: no such thing", "", "Node.js v20"]
+    program = write(f"print({chr(10).join(lines)!r}, file=sys.stderr); os._exit(1)")
+    with pytest.raises(Forfeit) as told:
+        ask(program)
+    said = str(told.value).splitlines()
+    assert said[0] == "crashed (exit code 1):"
+    assert "TypeError: no such thing" in said
+    assert said[-1] == "Node.js v20"
+    assert "line 29" in said
+    assert "line 5" not in said
+
+
 @pytest.mark.parametrize(
     ("body", "reason"),
     [
-        ("raise SystemError('boom')", "crashed.*boom"),
+        ("raise SystemError('boom')", "(?s)crashed.*boom"),
         ("os._exit(3)", "crashed.*exit code 3"),
         ("answer = {'action': 'conquer:spain'}", "illegal answer.*conquer"),
         ("answer = {'action': 7}", "illegal answer"),

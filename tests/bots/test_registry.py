@@ -66,6 +66,8 @@ def test_a_bot_spec_parses_what_it_writes() -> None:
         ("careful:depth=-1", BadBot, "depth cannot be negative"),
         ("careful:depth", BadBot, "name:parameter=value"),
         ("careful:", BadBot, "name:parameter=value"),
+        ("careful:Careful:depth=1", BadBot, "name:parameter=value"),
+        ("somewhere.py", BadBot, "somewhere.py:Class"),
         ("", UnknownBot, "there are careful"),
     ],
 )

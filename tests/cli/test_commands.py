@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 
 import pytest
@@ -112,3 +113,14 @@ def test_a_terminal_without_unicode_is_served_too(program: Run) -> None:
     ended = program("play puerto-rico --seed 1", "1", PYTHONIOENCODING="ascii")
     assert ended.code == 0
     assert "Which role do you take?" in ended.out
+
+
+def test_schemas_of_a_game_are_printed_as_json(run: Run) -> None:
+    schema = json.loads(run("games puerto-rico --schema view").out)
+    assert "players" in schema["required"]
+    assert schema["$defs"]["ShipView"]["type"] == "object"
+    assert json.loads(run("games cuba --schema observation").out)["names"]
+    assert json.loads(run("games cuba --schema actions").out)["names"][0] == "pass"
+    assert "santo-domingo" not in run("games cuba").out
+    for wrong in ("games --schema view", "games cuba --schema state", "games kuba"):
+        assert run(wrong).code == 2

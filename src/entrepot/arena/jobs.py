@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cache
 from typing import Any, Protocol
 
@@ -50,6 +50,8 @@ class GameJob:
     """The seed of the game; that of the bots follows from it."""
     bots: tuple[str, ...]
     """The bot of each seat."""
+    named: Mapping[str, Bot] = field(default_factory=dict, compare=False)
+    """Bots that are not written as a spec: objects of a Python program, by name."""
 
     @property
     def key(self) -> tuple[int, tuple[str, ...]]:
@@ -59,7 +61,7 @@ class GameJob:
         settings = self.settings
         check_code(settings.game, settings.code)
         chosen = game(settings.game)
-        played = play(chosen, [_bot(spec) for spec in self.bots], self.deal, dict(settings.options))
+        played = play(chosen, self._made(), self.deal, dict(settings.options))
         moves = Counter(seat for seat, _ in played.moves)
         outcome: Outcome = {
             "deal": self.deal,
@@ -81,6 +83,9 @@ class GameJob:
             outcome["events"] = event_counts(table)
             outcome["opening"] = opening(table)
         return outcome
+
+    def _made(self) -> list[Bot]:
+        return [self.named[one] if one in self.named else _bot(one) for one in self.bots]
 
 
 class Executor(Protocol):

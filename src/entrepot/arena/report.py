@@ -30,7 +30,7 @@ def report(found: Summary, milliseconds: Mapping[str, float], version: str) -> s
             ),
             paragraph(STOPPED, soft=True) if stopped(found) else "",
             _all_pairings(found),
-            _pairing_table(found),
+            pairing_table(found),
             _cross_table(found),
             heading("Ratings"),
             paragraph(
@@ -98,7 +98,8 @@ def _parts(value: Mapping[str, float | None], form: str) -> list[str]:
     return [format(mean, form), f"[{low:{form}}, {high:{form}}]"]
 
 
-def _pairing_table(found: Summary) -> str:
+def pairing_table(found: Summary) -> str:
+    """The figures of all pairings, each with its interval."""
     rows = []
     for one in found["pairings"]:
         ends = "<br>".join(

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import asdict
 from pathlib import Path
-from typing import Any, cast
+from typing import TYPE_CHECKING, Any, cast
 
 from entrepot.arena.intervals import Estimate, elo, mean_by_deal, share_by_deal
 from entrepot.arena.jobs import Outcome
@@ -14,6 +14,9 @@ from entrepot.arena.ratings import ratings
 from entrepot.arena.run_store import RunStore, finite
 from entrepot.arena.tournament import PairingProgress, Tournament, outcomes, win_share
 from entrepot.bots.match import FORFEIT
+
+if TYPE_CHECKING:  # an extra, needed for the table of games alone
+    import polars
 
 Summary = dict[str, Any]
 
@@ -151,8 +154,8 @@ def milliseconds(tournament: Tournament, store: RunStore) -> dict[str, float]:
     return {bot: 1000 * seconds[bot] / max(1, moves[bot]) for bot in moves}
 
 
-def write_games(tournament: Tournament, store: RunStore, path: Path) -> None:
-    """A row for each game of each pairing, as Parquet."""
+def games_frame(tournament: Tournament, store: RunStore) -> polars.DataFrame:
+    """A row for each game of each pairing."""
     import polars
 
     players = tournament.settings.players
@@ -176,8 +179,13 @@ def write_games(tournament: Tournament, store: RunStore, path: Path) -> None:
                     row[f"score_{seat}"] = one["scores"][seat]
                     row[f"place_{seat}"] = one["places"][seat]
                 rows.append(row)
+    return polars.DataFrame(rows, _columns(players))
+
+
+def write_games(tournament: Tournament, store: RunStore, path: Path) -> None:
+    """`games_frame` as Parquet."""
     part = path.with_name(f"{path.name}.part")
-    polars.DataFrame(rows, _columns(players)).write_parquet(part)
+    games_frame(tournament, store).write_parquet(part)
     part.replace(path)
 
 

@@ -6,7 +6,7 @@ seat once, with the same cards: the games of a deal together are one observation
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from itertools import combinations, pairwise, permutations
@@ -14,6 +14,7 @@ from itertools import combinations, pairwise, permutations
 from entrepot.arena.jobs import Executor, GameJob, Outcome, RunSettings
 from entrepot.arena.run_store import RunStore
 from entrepot.arena.sprt import RunningTest, Sprt
+from entrepot.bots import Bot
 from entrepot.engine.errors import EntrepotError
 from entrepot.engine.seeds import FILE_SEED_BITS, check_seed
 
@@ -76,6 +77,8 @@ class Tournament:
     deals: int
     seed: int = 0
     sprt: Sprt | None = None
+    named: Mapping[str, Bot] = field(default_factory=dict)
+    """Bots of the pairings that are objects and not specs."""
     progress: list[PairingProgress] = field(init=False)
 
     def __post_init__(self) -> None:
@@ -113,7 +116,7 @@ class Tournament:
             for progress in self.progress:
                 for bots in progress.pairing.line_ups(self.settings.players):
                     if progress.open:
-                        yield GameJob(self.settings, deal, bots)
+                        yield GameJob(self.settings, deal, bots, self.named)
 
     def update(self, store: RunStore) -> None:
         """Count finished deals, in order: so a verdict does not depend on who played them."""

@@ -13,7 +13,8 @@ from entrepot.bots.bot import (
     choose,
     possible_world,
 )
-from entrepot.bots.registry import BadBot, BotSpec, UnknownBot, bot, bots
+from entrepot.bots.own_code import UnknownBot
+from entrepot.bots.registry import BadBot, BotSpec, bot, bots
 
 __all__ = [
     "BadBot",

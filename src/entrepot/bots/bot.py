@@ -17,6 +17,9 @@ from entrepot.engine.errors import EntrepotError, NotYourTurn
 from entrepot.engine.game import Game
 from entrepot.engine.table import Table
 
+SHOWN = 20
+"""So many legal actions are listed where an answer was none of them."""
+
 
 @dataclass(frozen=True)
 class World:
@@ -75,7 +78,29 @@ class Forfeit(EntrepotError):
 
 def choose(bot: Bot, table: Table, seat: int, seed: int) -> int:
     """The decision of a bot for a seat that is to decide."""
-    return bot.choose(*possible_world(table, seat, seed))
+    return decide(bot, *possible_world(table, seat, seed))
+
+
+def decide(bot: Bot, world: World, dice: Dice) -> int:
+    """The decision of a bot; raises `Forfeit` if it is not legal."""
+    action = bot.choose(world, dice)
+    if action not in world.legal:
+        raise illegal_answer(action, world)
+    return int(action)
+
+
+def illegal_answer(answer: object, world: World) -> Forfeit:
+    """Says what the answer was, and what would have been legal."""
+    legal = [world.game.name(one) for one in world.legal]
+    more = f" and {len(legal) - SHOWN} more" if len(legal) > SHOWN else ""
+    return Forfeit(
+        f"illegal answer: {shortened(answer)}; legal were {', '.join(legal[:SHOWN])}{more}"
+    )
+
+
+def shortened(answer: object) -> str:
+    text = repr(answer)
+    return text if len(text) <= 100 else f"{text[:100]}…"
 
 
 def possible_world(table: Table, seat: int, seed: int) -> tuple[World, Dice]:

@@ -19,6 +19,8 @@ from entrepot.engine.executors import before_exit
 
 LINE_LIMIT = 1_000_000
 """Characters of a line."""
+LAST_LINES = 20
+"""Lines of its standard error that are told when a program fails."""
 GRACE = 1.0
 """Seconds that a program gets to end by itself."""
 POLL = 0.5
@@ -38,7 +40,7 @@ class JsonChild:
             raise Forfeit(f"cannot be started: {problem}") from None
         self._to_send: queue.SimpleQueue[str | None] = queue.SimpleQueue()
         self._lines: queue.Queue[str] = queue.Queue(maxsize=100)
-        self._errors: deque[str] = deque(maxlen=20)
+        self._errors: deque[str] = deque(maxlen=LAST_LINES)
         self._threads = [
             threading.Thread(target=work, daemon=True)
             for work in (self._write, self._read, self._read_errors)
@@ -53,9 +55,9 @@ class JsonChild:
         """The next line. Raises `Forfeit` when none comes in time, or no JSON."""
         line = self._next_line(seconds)
         if line is None:
-            raise Forfeit(f"timed out after {seconds:.3g} s")
+            raise Forfeit(f"timed out after {seconds:.3g} s{self._last_words()}")
         if line == _END:
-            raise Forfeit(f"crashed ({self._exit_message()})")
+            raise Forfeit(f"crashed ({self._exit_message()}){self._last_words()}")
         try:
             return json.loads(line)
         except (ValueError, RecursionError):
@@ -107,8 +109,13 @@ class JsonChild:
         except subprocess.TimeoutExpired:
             return "it closed its output"
         self._threads[2].join(GRACE)
-        lines = [line.strip() for line in self._errors if line.strip()]
-        return f"exit code {code}{': ' + lines[-1][:200] if lines else ''}"
+        return f"exit code {code}"
+
+    def _last_words(self) -> str:
+        """The end of its standard error: where the error is in it differs from language to
+        language."""
+        lines = [line.rstrip()[:200] for line in list(self._errors) if line.strip()]
+        return "\n".join([":", *lines]) if lines else ""
 
     # --- threads ---------------------------------------------------------------------------------
 

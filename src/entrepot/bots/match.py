@@ -14,7 +14,8 @@ from typing import Any, Protocol
 
 import numpy as np
 
-from entrepot.bots.bot import Bot, Forfeit, GameOverListener, World, bot_seed, stream
+from entrepot.bots.bot import Bot, Forfeit, GameOverListener, World, bot_seed, decide, stream
+from entrepot.bots.told import Teller, listen
 from entrepot.engine.chance import halves
 from entrepot.engine.dice import Dice
 from entrepot.engine.game import Game
@@ -63,6 +64,8 @@ def play(
     board: Board = _Compiled(game) if have_numba() else _Plain(game)
     n = board.start(players, option_values, check_seed(deal))
     first = int(game.plain.first_player(board.truth()))
+    table = game.new(players, deal, **(options or {})) if listen(bots) else None
+    teller = None if table is None else Teller(table, dict(enumerate(bots)))
     taken = [0] * players
     seconds = [0.0] * players
     moves: list[tuple[int, int]] = []
@@ -71,15 +74,19 @@ def play(
         seat = board.mover()
         dice = stream(seed, seat, taken[seat])
         world = board.world(seat, dice)
+        if teller is not None:
+            teller.tell(seat)
         began = time.perf_counter()
         try:
-            action = _decision(bots[seat], world, dice)
+            action = decide(bots[seat], world, dice)
         except Forfeit as reason:
             forfeit = (seat, str(reason))
             break
         finally:
             seconds[seat] += time.perf_counter() - began
         n = board.step(seat, action)
+        if table is not None:
+            table.play(action, seat)
         taken[seat] += 1
         moves.append((seat, action))
     scores, places, end_reason = _result(game, board.truth(), players, forfeit)
@@ -95,13 +102,6 @@ def play(
         tuple(seconds),
         forfeit,
     )
-
-
-def _decision(bot: Bot, world: World, dice: Dice) -> int:
-    action = bot.choose(world, dice)
-    if action not in world.legal:
-        raise Forfeit(f"illegal answer: {action!r}")
-    return int(action)
 
 
 def _result(

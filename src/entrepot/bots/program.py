@@ -10,13 +10,18 @@ from dataclasses import dataclass, field
 from multiprocessing.util import Finalize
 from typing import Any
 
-from entrepot.bots.bot import Forfeit, World
+from entrepot.bots.bot import Forfeit, World, illegal_answer, shortened
 from entrepot.bots.json_child import JsonChild
+from entrepot.bots.observe import observation
+from entrepot.bots.told import ToldEvent
+from entrepot.bots.view_schema import action_parts
 from entrepot.engine.dice import Dice, roll_word
 from entrepot.engine.errors import EntrepotError
 from entrepot.engine.table import Table
 
 PROTOCOL = 1
+WANTS = ("observation", "events")
+"""What a program may ask for in its hello, to get it with every question."""
 
 
 @dataclass(frozen=True)
@@ -47,7 +52,11 @@ class ProgramBot:
             _programs.pop(key).child.kill()
             raise
 
+    def told(self, seat: int, events: list[ToldEvent]) -> None:
+        _news.setdefault((self, seat), []).extend(events)
+
     def game_over(self, seat: int, scores: list[int], places: list[int]) -> None:
+        _news.pop((self, seat), None)
         program = _programs.get((self, seat))
         if program is not None:
             program.game_over(scores, places)
@@ -69,13 +78,16 @@ class Program:
     playing: bool = False
     left: float = 0.0
     """Seconds left on the clock."""
+    wants: frozenset[str] = frozenset()
+    """Which of `WANTS` it asked for."""
 
     def __post_init__(self) -> None:
         self.child = JsonChild(self.bot.command)
         try:
             hello = self.ask({"type": "hello", "protocol": PROTOCOL}, self.bot.start)
             if hello.get("type") != "hello" or hello.get("protocol") != PROTOCOL:
-                raise Forfeit(f"illegal answer to hello, version {PROTOCOL}: {_short(hello)}")
+                raise Forfeit(f"illegal answer to hello, version {PROTOCOL}: {shortened(hello)}")
+            self.wants = _wanted(hello)
         except BaseException:  # also on Ctrl-C
             self.child.kill()
             raise
@@ -86,21 +98,28 @@ class Program:
         limit = self.bot.seconds
         if self.bot.clock:
             limit = min(limit, self.left)
-        game = world.game
-        legal = [game.name(action) for action in world.legal]
+        began = time.perf_counter()
+        answer = self.ask(self._question(world, limit), limit)
+        self.left -= time.perf_counter() - began
+        return _action(answer, world)
+
+    def _question(self, world: World, limit: float) -> dict[str, Any]:
+        legal = [world.game.name(action) for action in world.legal]
         message = {
             "type": "choose",
-            "view": Table(game, world.state).view(world.seat),
+            "view": Table(world.game, world.state).view(world.seat),
             "legal": legal,
+            "parts": [action_parts(name) for name in legal],
             "seconds": round(limit, 3),
             "clock": round(self.left, 3) if self.bot.clock else None,
         }
-        began = time.perf_counter()
-        answer = self.ask(message, limit)
-        self.left -= time.perf_counter() - began
-        if answer.get("action") not in legal:
-            raise Forfeit(f"illegal answer: {_short(answer)}")
-        return game.action(str(answer["action"]))
+        if "observation" in self.wants:
+            message["ids"] = list(world.legal)
+            message["observation"] = observation(world).tolist()
+        news = _news.pop((self.bot, world.seat), None)
+        if "events" in self.wants and news is not None:
+            message["events"] = news
+        return message
 
     def _new_game(self, world: World, dice: Dice) -> None:
         game = world.game
@@ -117,7 +136,7 @@ class Program:
         }
         answer = self.ask(message, self.bot.start)
         if answer.get("type") != "ready":
-            raise Forfeit(f"illegal answer to new_game: {_short(answer)}")
+            raise Forfeit(f"illegal answer to new_game: {shortened(answer)}")
         self.playing = True
         self.left = self.bot.clock
 
@@ -130,17 +149,34 @@ class Program:
         self.child.send(message)
         answer = self.child.receive(seconds)
         if not isinstance(answer, dict):
-            raise Forfeit(f"garbage instead of a JSON object: {_short(answer)}")
+            raise Forfeit(f"garbage instead of a JSON object: {shortened(answer)}")
         return answer
 
 
-def _short(answer: object) -> str:
-    text = repr(answer)
-    return text if len(text) <= 100 else f"{text[:100]}…"
+def _wanted(hello: dict[str, Any]) -> frozenset[str]:
+    wants = hello.get("wants", [])
+    if not isinstance(wants, list) or not set(map(str, wants)) <= set(WANTS):
+        raise Forfeit(
+            f"illegal answer to hello: wants is a list of some of {', '.join(WANTS)}, "
+            f"not {shortened(wants)}"
+        )
+    return frozenset(wants)
+
+
+def _action(answer: dict[str, Any], world: World) -> int:
+    """The action of an answer, in the spelling of actions or that of views."""
+    given = answer.get("action")
+    name = given.replace("_", "-") if isinstance(given, str) else ""
+    for action in world.legal:
+        if world.game.name(action) == name:
+            return action
+    raise illegal_answer(answer, world)
 
 
 _programs: dict[tuple[ProgramBot, int], Program] = {}
 """The running programs, by bot and seat."""
+_news: dict[tuple[ProgramBot, int], list[ToldEvent]] = {}
+"""What happened since a program was last asked, by bot and seat."""
 
 
 def end_programs() -> None:

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Self
 
-from entrepot.bots.bot import Bot, InterruptibleBot, Stop, World
+from entrepot.bots.bot import Bot, InterruptibleBot, Stop, World, decide
 from entrepot.bots.hint import Hint, advise
 from entrepot.bots.registry import bot
 from entrepot.bots.same_code import check_code, code_fingerprint
@@ -46,7 +46,7 @@ class DecisionJob(ThinkingJob):
         decider = _bot(self.spec)
         if isinstance(decider, InterruptibleBot):
             return decider.choose_until(*self.unpacked(), stop)
-        return decider.choose(*self.unpacked())
+        return decide(decider, *self.unpacked())
 
 
 class HintJob(ThinkingJob):

@@ -38,7 +38,8 @@ def arena(
     *bots: Annotated[
         str,
         Parameter(
-            help="Who plays: levels, or NAME:PARAMETER=VALUE:…; for a ladder, weak ones first."
+            help="Who plays: levels, NAME:PARAMETER=VALUE:…, or your own: FILE.py:CLASS, "
+            "MODULE:CLASS, POLICY.onnx; for a ladder, weak ones first."
         ),
     ],
     players: Players = None,

@@ -27,7 +27,8 @@ def dataset(
     *bots: Annotated[
         str,
         Parameter(
-            help="Who plays: levels, or NAME:PARAMETER=VALUE:…; several share the seats.",
+            help="Who plays: levels, NAME:PARAMETER=VALUE:…, or your own: FILE.py:CLASS, "
+            "MODULE:CLASS, POLICY.onnx; several share the seats.",
             show_default="greedy",
         ),
     ],

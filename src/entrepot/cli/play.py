@@ -35,8 +35,9 @@ def play(
     bots: Annotated[
         tuple[str, ...],
         Parameter(
-            help=f"Who plays against you: a level ({', '.join(one.id for one in LEVELS)}), or "
-            "NAME:PARAMETER=VALUE:…; given once for all seats, or once for each.",
+            help=f"Who plays against you: a level ({', '.join(one.id for one in LEVELS)}), "
+            "NAME:PARAMETER=VALUE:…, or your own: FILE.py:CLASS, MODULE:CLASS, POLICY.onnx; given "
+            "once for all seats, or once for each.",
             negative=(),
             show_default=DEFAULT,
         ),

@@ -6,7 +6,13 @@ from importlib import import_module
 
 from entrepot.engine.errors import EntrepotError
 
-EXTRAS = {"asyncpg": "postgres", "openskill": "arena", "polars": "data", "webauthn": "passkeys"}
+EXTRAS = {
+    "asyncpg": "postgres",
+    "onnxruntime": "onnx",
+    "openskill": "arena",
+    "polars": "data",
+    "webauthn": "passkeys",
+}
 """The smallest extra that installs a module."""
 
 

@@ -11,8 +11,9 @@ from typing import Any
 
 import numpy as np
 
-from entrepot.bots.bot import Bot, GameOverListener, World, bot_seed, stream
-from entrepot.bots.registry import UnknownBot, bot
+from entrepot.bots.bot import Bot, GameOverListener, World, bot_seed, decide, stream
+from entrepot.bots.own_code import UnknownBot
+from entrepot.bots.registry import bot
 from entrepot.engine.dice import Dice
 from entrepot.engine.errors import EntrepotError
 from entrepot.engine.records import blank_states
@@ -63,7 +64,7 @@ class Opponents:
         while seat is not None and seat in self.bots:
             dice = stream(self.seed, seat, self.taken[seat])
             world = possible_world(self.episode, seat, dice)
-            self.episode.step(self.bots[seat].choose(world, dice))
+            self.episode.step(decide(self.bots[seat], world, dice))
             self.taken[seat] += 1
             seat = self.episode.mover
 
