@@ -19,7 +19,9 @@ are the same in all languages. In the text:
 * `:good-corn:` is the drawing web/src/icons/good-corn.svg beside its name, `:good-corn(corn):` the
   drawing instead of its name, `:coin-5:` a coin with a number in it;
 * a paragraph that starts with `>` is a worked example;
-* `![What it shows.](ships)` alone on its line is the figure web/src/figures/ships.svg;
+* `![What it shows.](ships)` alone on its line is the figure web/src/figures/ships.svg, or one of
+  the package. Numbers of the material are gaps in it, `{{hold_1}}`. `FIGURES["ships"]` of the
+  game's `text/rules.py` fills them; they are sent as `![What it shows.](ships hold_1=5)`;
 * `[the captain](#captain)` is a link, `[PR-141]` or `[PR-141, PR-142]` cites the ledger;
 * `{{HAND_LIMIT}}`, `{{COST.HARBOR}}` and `{{VICTORY_POOL.4}}` are numbers of `components.py`, and
   `{{buildings}}` alone on its line is what `TABLES["buildings"](language)` of the game's
@@ -29,9 +31,11 @@ are the same in all languages. In the text:
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, partial
 from importlib import import_module
+from importlib.util import find_spec
 from types import ModuleType
 
 from entrepot.engine.game import Game
@@ -40,6 +44,7 @@ _HEADING = re.compile(
     r"^(?P<level>##|###) (?P<title>.+?)(?: *\{#(?P<id>[\w-]+)\})? *$", re.MULTILINE
 )
 _FACT = re.compile(r"\s*(?P<name>icon|decisions): *(?P<value>.*)\n")
+_FIGURE = re.compile(r"^(?P<shows>!\[.+\]\((?P<name>[\w-]+))\)$", re.MULTILINE)
 _FILLED = re.compile(r"\{\{(?P<name>[\w.]+)\}\}")
 
 
@@ -94,7 +99,21 @@ def _fill(text: str, game: Game, lang: str) -> str:
             return str(import_module(f"{game.package}.text.rules").TABLES[name](lang))
         return str(_number(components, name))
 
-    return _FILLED.sub(filled, text)
+    return _FIGURE.sub(partial(_with_numbers, figures(game)), _FILLED.sub(filled, text))
+
+
+def figures(game: Game) -> Mapping[str, Mapping[str, int | str]]:
+    """The numbers of the material that figures show, by figure and gap."""
+    if find_spec(f"{game.package}.text.rules") is None:
+        return {}
+    tables = import_module(f"{game.package}.text.rules")
+    found: Mapping[str, Mapping[str, int | str]] = getattr(tables, "FIGURES", {})
+    return found
+
+
+def _with_numbers(numbers: Mapping[str, Mapping[str, int | str]], figure: re.Match[str]) -> str:
+    found = "".join(f" {gap}={number}" for gap, number in numbers.get(figure["name"], {}).items())
+    return f"{figure['shows']}{found})"
 
 
 def _number(components: ModuleType, name: str) -> object:

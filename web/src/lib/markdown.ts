@@ -63,12 +63,21 @@ function list(lines: string[], tag: 'ul' | 'ol'): string {
   return `<${tag}>${items.map((item) => `<li>${inline(item)}</li>`).join('')}</${tag}>`;
 }
 
+/** A figure with its gaps, `{{hold_1}}`, filled from ` hold_1=5 hold_2=4`. */
+function filled(drawing: string, numbers: string): string {
+  const known = new Map(Array.from(numbers.matchAll(/(\w+)=([\w–]+)/g), ([, gap, number]) => [gap, number]));
+  return drawing.replace(/\{\{(\w+)\}\}/g, (_, gap: string) => known.get(gap) ?? '?');
+}
+
 function block(lines: string[], figures: Figures): string {
   const first = lines[0]!;
   const heading = first.match(/^####\s+(.*)/);
   if (heading) return `<h4>${inline(heading[1]!)}</h4>${lines.length > 1 ? block(lines.slice(1), figures) : ''}`;
-  const figure = first.match(/^!\[(.*)\]\(([\w-]+)\)$/);
-  if (figure) return `<figure>${figures(figure[2]!) ?? ''}<figcaption>${inline(figure[1]!)}</figcaption></figure>`;
+  const figure = first.match(/^!\[(.*)\]\(([\w-]+)((?: \w+=[\w–]+)*)\)$/);
+  if (figure) {
+    const drawing = filled(figures(figure[2]!) ?? '', figure[3]!);
+    return `<figure>${drawing}<figcaption>${inline(figure[1]!)}</figcaption></figure>`;
+  }
   if (first.startsWith('>')) {
     return `<blockquote>${markdown(lines.map((line) => line.replace(/^> ?/, '')).join('\n'), figures)}</blockquote>`;
   }

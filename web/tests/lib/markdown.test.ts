@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { markdown } from '../../src/lib/markdown';
 
-const figures = (name: string) => (name === 'ships' ? '<svg id="ships"></svg>' : undefined);
+const drawings: Record<string, string> = { ships: '<svg id="ships"></svg>', holds: '<svg>{{one}} of {{all}}</svg>' };
+const figures = (name: string) => drawings[name];
 
 describe('what is written is shown', () => {
   it.each([
@@ -24,6 +25,7 @@ describe('what is written is shown', () => {
     ['[the captain](#captain)', '<p><a href="#captain">the captain</a></p>'],
     ['So. [PR-001, PR-E2]', '<p>So.&nbsp;<span class="refs"><span>PR-001</span>, <span>PR-E2</span></span></p>'],
     ['![Two *ships*.](ships)', '<figure><svg id="ships"></svg><figcaption>Two <em>ships</em>.</figcaption></figure>'],
+    ['![Holds.](holds one=4 all=11)', '<figure><svg>4 of 11</svg><figcaption>Holds.</figcaption></figure>'],
     [
       '| a | 2 |\n|---|:-:|\n| b | c |',
       '<div class="table"><table><thead><tr><th scope="col">a</th><th scope="col" class="mid">2</th></tr></thead><tbody><tr><th scope="row">b</th><td class="mid">c</td></tr></tbody></table></div>',
@@ -41,6 +43,7 @@ describe('nothing written becomes code', () => {
     '[click](#x" onclick="alert(1))',
     ':good-corn(" onload="alert(1)):',
     '![a](../../secret)',
+    '![a](holds one=<script>)',
     '| <b onclick=x> | y |\n|---|---|\n| </td><script> | z |',
     '> <iframe src=x>',
   ])('%j', (source) => {

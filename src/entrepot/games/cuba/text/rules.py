@@ -233,3 +233,19 @@ TABLES = {
     **{f"buildings_{name}": _buildings(group) for name, group in GROUPS.items()},
     **{f"statutes_{kind}": _statutes(kind) for kind in TYPES},
 }
+
+
+def _market_figure() -> dict[str, int | str]:
+    """A row of products with three units: what the next one costs, and what one more brings."""
+    prices = MARKET_ROWS["product"]
+    spaces = {
+        f"price_{space + 1}": prices[space] if space < len(prices) else "–" for space in range(5)
+    }
+    return spaces | {"buy": BUYING_PRICE[3], "sell": SELLING_PRICE[3]}
+
+
+FIGURES: dict[str, dict[str, int | str]] = {
+    "cu-market": _market_figure(),
+    "cu-harbour": {f"points_{dock}": dock for dock in range(1, len(DOCKS) + 1)},
+}
+"""The numbers of the material that the figures show."""

@@ -8,6 +8,7 @@ from entrepot.games.puerto_rico.components import (
     BUILDING_COPIES,
     BUILDING_TABLE,
     COLONIST_SUPPLY,
+    COLUMN,
     FACTORY_PAYS,
     FIRST_SHIP,
     GOODS,
@@ -223,3 +224,9 @@ TABLES = {
     "factory": factory,
     "residence": residence,
 }
+
+FIGURES = {
+    "pr-ships": {"hold_1": HOLDS[1], "hold_2": HOLDS[0], "hold_3": HOLDS[2]},
+    "pr-quarries": {f"off_{column}": min(3, column) for column in sorted(set(COLUMN))},
+}
+"""The numbers of the material that the figures show; the second has three manned quarries."""

@@ -7,10 +7,17 @@ from entrepot.engine.text.markdown import table
 from entrepot.games.san_juan.components import (
     ALL_CARDS,
     CARD_TABLE,
+    CHAPEL,
+    COFFEE_ROASTER,
+    COST,
     GOODS,
+    INDIGO_PLANT,
+    PALACE,
     PICKS,
+    POINTS,
     PRICE,
     ROLES,
+    SMITHY,
     START_HAND,
     Card,
 )
@@ -120,3 +127,20 @@ TABLES = {
     "prices": prices,
     "setup": setup,
 }
+
+FIGURES = {
+    "sj-crane": {
+        "chapel_cost": COST[CHAPEL],
+        "chapel_points": POINTS[CHAPEL],
+        "palace_cost": COST[PALACE],
+    },
+    "sj-card": {
+        "chapel_cost": COST[CHAPEL],
+        "chapel_points": POINTS[CHAPEL],
+        "coffee_cost": COST[COFFEE_ROASTER],
+        "smithy_cost": COST[SMITHY],
+        "indigo_cost": COST[INDIGO_PLANT],
+        "indigo_points": POINTS[INDIGO_PLANT],
+    },
+}
+"""The numbers of the material that the figures show."""
