@@ -25,7 +25,7 @@ from entrepot.server.workers import Workers
 HUNGRY, STRANGER = Owner("192.0.2.1", "hungry"), Owner("198.51.100.1", "stranger")
 
 
-class House:
+class Contest:
     """Bots of one game, and a person who has many of them think without end."""
 
     def __init__(self, game: entrepot.Game, processes: int, fair: bool) -> None:
@@ -54,17 +54,17 @@ class House:
             await self.decide("master", HUNGRY, seed)
 
 
-async def measure(house: House, tables: int, decisions: int, name: str) -> tuple[float, float]:
+async def measure(contest: Contest, tables: int, decisions: int, name: str) -> tuple[float, float]:
     """The median and the longest time of a stranger's decision."""
-    await house.decide(name, STRANGER, 0)  # loads what has to be loaded
-    await house.decide("master", STRANGER, 0)
-    hungry = [asyncio.create_task(house.table_of_masters(seed)) for seed in range(tables)]
+    await contest.decide(name, STRANGER, 0)  # loads what has to be loaded
+    await contest.decide("master", STRANGER, 0)
+    hungry = [asyncio.create_task(contest.table_of_masters(seed)) for seed in range(tables)]
     await asyncio.sleep(1)
-    times = [await house.decide(name, STRANGER, seed) for seed in range(decisions)]
+    times = [await contest.decide(name, STRANGER, seed) for seed in range(decisions)]
     for one in hungry:
         one.cancel()
     await asyncio.wait(hungry)
-    house.workers.stop()
+    contest.workers.stop()
     return median(times), max(times)
 
 
@@ -83,8 +83,8 @@ def main() -> None:
         ("after, Greedy", True, chosen.decisions, "greedy"),
         ("after, Master", True, 3, "master"),
     ):
-        house = House(game, chosen.processes, fair)
-        middle, longest = asyncio.run(measure(house, chosen.tables, decisions, name))
+        contest = Contest(game, chosen.processes, fair)
+        middle, longest = asyncio.run(measure(contest, chosen.tables, decisions, name))
         print(f"{title:16} median {middle:6.2f} s, longest {longest:6.2f} s", flush=True)
 
 

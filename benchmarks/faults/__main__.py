@@ -20,7 +20,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 import entrepot
 from benchmarks.faults import kills
 from benchmarks.faults.cases import Case, Outcome, run_all
-from benchmarks.faults.house import House
+from benchmarks.faults.deployment import Deployment
 from benchmarks.faults.neighbour_cases import hungry_neighbour, old_rules, sick_table
 from benchmarks.faults.storage_cases import (
     damaged_file,
@@ -54,9 +54,14 @@ def main() -> None:
         for database in chosen.databases if chosen.kills else ():
             task = progress.add_task(f"kills, {database}", total=chosen.kills)
             step: Callable[[], None] = lambda task=task: progress.advance(task)  # type: ignore[misc]  # noqa: E731
-            with House(database, PROCESSES[database], seed=chosen.seed) as house:
+            with Deployment(database, PROCESSES[database], seed=chosen.seed) as deployment:
                 report = kills.run(
-                    house, chosen.games, chosen.kills, seed=chosen.seed, until=until, on_kill=step
+                    deployment,
+                    chosen.games,
+                    chosen.kills,
+                    seed=chosen.seed,
+                    until=until,
+                    on_kill=step,
                 )
             wrong += len(report.wrong)
             progress.console.print(describe(report))
@@ -82,15 +87,15 @@ def _options() -> argparse.Namespace:
 
 
 def describe(report: kills.Report) -> str:
-    account = report.account
+    reports = report.reports
     kinds = ", ".join(f"{number} {kind}" for kind, number in report.kills.items())
     games = ", ".join(f"{number} {game}" for game, number in report.games.items())
     lines = [
         f"kills, {report.database} ({report.seconds:.0f} s): {kinds}",
         f"  tables: {games}",
-        f"  {len(account.played):,} moves acknowledged, {account.taken_back} of them take-backs; "
-        f"{account.sent_again} sent again, {account.sent_twice} sent twice on purpose; "
-        f"{len(account.refused)} refused for good, {account.unsure} times unsure",
+        f"  {len(reports.played):,} moves acknowledged, {reports.taken_back} of them take-backs; "
+        f"{reports.sent_again} sent again, {reports.sent_twice} sent twice on purpose; "
+        f"{len(reports.refused)} refused for good, {reports.unsure} times unsure",
         f"  wrong: {len(report.wrong)}",
         *(f"    {one}" for one in report.wrong[:20]),
     ]

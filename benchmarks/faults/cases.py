@@ -12,7 +12,7 @@ from pathlib import Path
 import psutil
 
 from benchmarks.faults.client import LOST, TRY_AGAIN, Frame, Seat
-from benchmarks.faults.house import House
+from benchmarks.faults.deployment import Deployment
 
 
 @dataclass
@@ -31,10 +31,10 @@ class Outcome:
         if not right:
             self.wrong.append(otherwise)
 
-    def ask(self, house: House, path: str, wanted: str) -> None:
+    def ask(self, deployment: Deployment, path: str, wanted: str) -> None:
         """Ask the service, for a while, until it says what is wanted; note what it says."""
         end = time.monotonic() + 20
-        while not (said := house.says(path)).startswith(wanted) and time.monotonic() < end:
+        while not (said := deployment.says(path)).startswith(wanted) and time.monotonic() < end:
             time.sleep(0.2)
         self.said.append((path, said))
         self.expect(said.startswith(wanted), f"{path} says {said}, not {wanted}")
@@ -86,29 +86,31 @@ def refused(outcome: Outcome, pairs: Pairs, most: int, *codes: str) -> None:
         outcome.expect(answer.code in codes, f"a move was refused as {answer.code}")
 
 
-def goes_on(outcome: Outcome, house: House, pairs: Pairs, sick: str | None = None) -> None:
+def goes_on(
+    outcome: Outcome, deployment: Deployment, pairs: Pairs, sick: str | None = None
+) -> None:
     """The service is ready, games go on, also after it was killed, and nothing is lost."""
-    outcome.ask(house, "/readyz", "200")
+    outcome.ask(deployment, "/readyz", "200")
     for _ in range(2):
         for seat in (seat for pair in pairs for seat in pair):
             seat.close()
         answer = play(pairs, 3)
         outcome.expect(answer is None, f"a move was refused afterwards: {answer and answer.code}")
-        house.restart()
-    outcome.moves = len(house.account.played)
-    outcome.wrong += house.account.compare(house.url, sick=sick)
+        deployment.restart()
+    outcome.moves = len(deployment.reports.played)
+    outcome.wrong += deployment.reports.compare(deployment.url, sick=sick)
 
 
-def starts_not(outcome: Outcome, house: House, *words: str) -> None:
+def starts_not(outcome: Outcome, deployment: Deployment, *words: str) -> None:
     """A start must fail with one sentence."""
-    said = house.servers[0].fails_to_start()
+    said = deployment.servers[0].fails_to_start()
     outcome.said.append(("who starts it", said))
     outcome.expect(len(said.splitlines()) == 1, "the start does not fail with one line")
     outcome.expect(all(one in said for one in words), f"the sentence does not say {words}")
 
 
-def tables(house: House, games: Sequence[str]) -> Pairs:
-    return [house.table(game) for game in games]
+def tables(deployment: Deployment, games: Sequence[str]) -> Pairs:
+    return [deployment.table(game) for game in games]
 
 
 def run_all(

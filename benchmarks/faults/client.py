@@ -1,4 +1,4 @@
-"""A client at a seat that plays at random, and keeps an account of what it is told.
+"""A client at a seat that plays at random, and keeps account of what it is told.
 
 As the browser does, it reconnects, and sends again with the same id what was not answered.
 """
@@ -16,7 +16,7 @@ from websockets.exceptions import WebSocketException
 from websockets.sync.client import ClientConnection, connect
 
 if TYPE_CHECKING:
-    from benchmarks.faults.house import House
+    from benchmarks.faults.deployment import Deployment
 
 WAIT = 60.0
 LOST = (OSError, WebSocketException, TimeoutError)
@@ -62,8 +62,8 @@ class Pending(msgspec.Struct):
 
 
 class Seat:
-    def __init__(self, house: House, table: str, person: httpx.Client) -> None:
-        self.house, self.table, self.person = house, table, person
+    def __init__(self, deployment: Deployment, table: str, person: httpx.Client) -> None:
+        self.deployment, self.table, self.person = deployment, table, person
         self.last = Frame("none")
         self.sent_at = 0.0
         """When the last message was sent: a moment to aim a kill at."""
@@ -92,13 +92,13 @@ class Seat:
                 time.sleep(0.05)
             else:
                 if self.last.number < self._played:
-                    self.house.account.wrong.append(
+                    self.deployment.reports.wrong.append(
                         f"table {self.table} went back from {self._played} to {self.last.number}"
                     )
         return self._socket
 
     def _open(self) -> ClientConnection:
-        port = self.house.chance.choice(self.house.ports())
+        port = self.deployment.chance.choice(self.deployment.ports())
         cookie = "; ".join(f"{name}={value}" for name, value in self.person.cookies.items())
         return connect(
             f"ws://127.0.0.1:{port}/ws/tables/{self.table}?lang=en",
@@ -154,8 +154,8 @@ class Seat:
         pending.tries += 1
         self.sent_at = time.monotonic()
         socket.send(pending.text)
-        if self.house.chance.random() < TWICE:
-            self.house.account.sent_twice += 1
+        if self.deployment.chance.random() < TWICE:
+            self.deployment.reports.sent_twice += 1
             socket.send(pending.text)
         answer = self.listen(id=pending.id)
         self._note(pending, answer)
@@ -166,28 +166,28 @@ class Seat:
         id = f"{self._name}-{self._count}"
         message: dict[str, Any] = {"id": id, "number": self.last.number}
         possible = self.last.take_back is not None and self.last.take_back["step"]
-        back = possible and self.house.chance.random() < TAKE_BACK
+        back = possible and self.deployment.chance.random() < TAKE_BACK
         if back:
             message |= {"type": "take_back", "to": "step"}
         else:
-            action = self.house.chance.choice(self.last.actions).name
+            action = self.deployment.chance.choice(self.last.actions).name
             message |= {"type": "play", "actions": [action]}
         return Pending(id, msgspec.json.encode(message).decode(), back)
 
     def _note(self, pending: Pending, answer: Frame) -> None:
-        account = self.house.account
-        account.unsure += answer.code == "unsure"
+        reports = self.deployment.reports
+        reports.unsure += answer.code == "unsure"
         if answer.type == "refused" and answer.code in TRY_AGAIN:
             return
         self._pending = None
-        account.sent_again += pending.tries > 1
+        reports.sent_again += pending.tries > 1
         if answer.type == "played":
-            account.played.append(pending.id)
+            reports.played.append(pending.id)
             self.acknowledged += 1
-            account.taken_back += pending.takes_back
+            reports.taken_back += pending.takes_back
             self._played = max(self._played, answer.number)
         else:
-            account.refused.append(pending.id)
+            reports.refused.append(pending.id)
             self.refresh()
 
     def refresh(self) -> None:

@@ -14,9 +14,9 @@ from dataclasses import dataclass, field
 
 import psutil
 
-from benchmarks.faults.account import Account
 from benchmarks.faults.client import LOST, Seat
-from benchmarks.faults.house import House
+from benchmarks.faults.client_reports import ClientReports
+from benchmarks.faults.deployment import Deployment
 
 KINDS = {"SIGKILL": 12, "SIGKILL of all processes": 4, "SIGTERM": 3, "SIGKILL of a worker": 2}
 """How often each kind comes, relative to the others."""
@@ -31,7 +31,7 @@ PAUSE = 0.05
 @dataclass
 class Report:
     database: str
-    account: Account
+    reports: ClientReports
     kills: Counter[str] = field(default_factory=Counter)
     games: Counter[str] = field(default_factory=Counter)
     """Tables by game."""
@@ -41,7 +41,7 @@ class Report:
 
 
 def run(
-    house: House,
+    deployment: Deployment,
     games: Sequence[str],
     kills: int,
     *,
@@ -49,10 +49,10 @@ def run(
     until: float = float("inf"),
     on_kill: Callable[[], None] = lambda: None,
 ) -> Report:
-    """Kill a running house so many times, but not after `until` (as `time.monotonic`)."""
+    """Kill a running deployment so many times, but not after `until` (as `time.monotonic`)."""
     chance, began = random.Random(seed), time.monotonic()
-    report = Report(house.database, house.account)
-    play = _Play(house, games, report)
+    report = Report(deployment.database, deployment.reports)
+    play = _Play(deployment, games, report)
     play.start()
     try:
         for number in range(kills):
@@ -60,15 +60,15 @@ def run(
                 break
             kind = _kind(number, chance)
             play.wait_for_a_moment(chance)
-            if _kill(house, kind, chance):
+            if _kill(deployment, kind, chance):
                 report.kills[kind] += 1
             on_kill()
         play.goes_on()
     finally:
         play.stop()
-    for server in house.servers:
+    for server in deployment.servers:
         server.stop()
-    report.wrong = [*play.wrong, *house.account.compare(house.url)]
+    report.wrong = [*play.wrong, *deployment.reports.compare(deployment.url)]
     report.seconds = time.monotonic() - began
     return report
 
@@ -79,10 +79,10 @@ def _kind(number: int, chance: random.Random) -> str:
     return kinds[number] if number < len(kinds) else chance.choices(kinds, [*KINDS.values()])[0]
 
 
-def _kill(house: House, kind: str, chance: random.Random) -> bool:
-    server = chance.choice(house.servers)
+def _kill(deployment: Deployment, kind: str, chance: random.Random) -> bool:
+    server = chance.choice(deployment.servers)
     if kind == "SIGKILL of a worker":
-        workers = house.workers()
+        workers = deployment.workers()
         if not workers:
             return False
         with suppress(psutil.NoSuchProcess):
@@ -99,8 +99,8 @@ def _kill(house: House, kind: str, chance: random.Random) -> bool:
 class _Play:
     """Games that go on for as long as the run lasts: a thread for every person."""
 
-    def __init__(self, house: House, games: Sequence[str], report: Report) -> None:
-        self.house, self.games, self.report = house, games, report
+    def __init__(self, deployment: Deployment, games: Sequence[str], report: Report) -> None:
+        self.deployment, self.games, self.report = deployment, games, report
         self.wrong: list[str] = []
         self._done = threading.Event()
         self._tables: dict[str, list[tuple[Seat, Seat]]] = {game: [] for game in games}
@@ -154,7 +154,7 @@ class _Play:
         return [seat for tables in self._tables.values() for seat in tables[-1]]
 
     def _open(self, game: str) -> None:
-        self._tables[game].append(self.house.table(game))
+        self._tables[game].append(self.deployment.table(game))
         self.report.games[game] += 1
 
     def _person(self, game: str, number: int) -> None:

@@ -10,10 +10,10 @@ from pathlib import Path
 
 from sqlalchemy import update
 
-from benchmarks.faults.account import in_database
 from benchmarks.faults.cases import Outcome, goes_on, play, tables
 from benchmarks.faults.client import WAIT, Seat
-from benchmarks.faults.house import House
+from benchmarks.faults.client_reports import in_database
+from benchmarks.faults.deployment import Deployment
 from entrepot.engine.components import VARIABLE
 from entrepot.games.santo_domingo.components import EXCHANGE_RATIO
 from entrepot.server.schema import moves
@@ -35,23 +35,23 @@ def _ended(outcome: Outcome, seat: Seat, why: str) -> None:
 
 
 def sick_table(outcome: Outcome, games: Sequence[str]) -> None:
-    with House(outcome.database) as house:
-        pairs = tables(house, [*games, games[0]])
+    with Deployment(outcome.database) as deployment:
+        pairs = tables(deployment, [*games, games[0]])
         play(pairs, 3)
         *well, (sick, _) = pairs
         outcome.did.append("changed the stored moves of one table into nonsense")
         change = update(moves).where(moves.c.table_id == sick.table).values(action="nonsense")
-        in_database(house.url, lambda to: to.execute(change))
-        house.restart()
+        in_database(deployment.url, lambda to: to.execute(change))
+        deployment.restart()
         _ended(outcome, sick, "damage")
-        goes_on(outcome, house, well, sick=sick.table)
+        goes_on(outcome, deployment, well, sick=sick.table)
 
 
 def old_rules(outcome: Outcome, games: Sequence[str]) -> None:
     """Santo Domingo gets other exchange ratios, which a table on its standard side cannot have."""
-    with House(outcome.database) as house, tempfile.TemporaryDirectory() as folder:
-        changed = house.table("santo-domingo")
-        others = tables(house, [game for game in games if game != "santo-domingo"])
+    with Deployment(outcome.database) as deployment, tempfile.TemporaryDirectory() as folder:
+        changed = deployment.table("santo-domingo")
+        others = tables(deployment, [game for game in games if game != "santo-domingo"])
         play([changed, *others], 4)
         outcome.did.append("started it again with a table of components that matters to one game")
         ratios = {**EXCHANGE_RATIO, "standard": ["3:1"] * 15 + ["1:1"]}
@@ -59,22 +59,22 @@ def old_rules(outcome: Outcome, games: Sequence[str]) -> None:
         lines = [f"{side} = {list(ratio)}" for side, ratio in ratios.items()]
         head = ['game = "santo-domingo"', "[exchange_ratio]"]
         file.write_text("\n".join([*head, *lines]), encoding="utf-8")
-        for server in house.servers:
+        for server in deployment.servers:
             server.environment[VARIABLE] = str(file)
-        house.restart(signal.SIGTERM)  # which records how the games stand
+        deployment.restart(signal.SIGTERM)  # which records how the games stand
         _ended(outcome, changed[0], "upgrade")
-        goes_on(outcome, house, others, sick=changed[0].table)
+        goes_on(outcome, deployment, others, sick=changed[0].table)
 
 
 def hungry_neighbour(outcome: Outcome, games: Sequence[str]) -> None:
     """One person has Masters think at many tables; another one's bot is asked meanwhile."""
-    with House(outcome.database) as house:
-        for server in house.servers:  # Masters think only where rules are compiled
+    with Deployment(outcome.database) as deployment:
+        for server in deployment.servers:  # Masters think only where rules are compiled
             server.environment.pop("ENTREPOT_PLAIN")
-        house.restart()
-        pair = house.table(games[0])
+        deployment.restart()
+        pair = deployment.table(games[0])
         _answer_times(pair, 2)  # rules are compiled now, or loaded
-        hungry = house.person("Hungry")
+        hungry = deployment.person("Hungry")
         seats = [{"kind": "me"}, MASTER, MASTER]
         wanted = {"game": games[0], "seats": seats, "settings": {"pace": "instant"}}
         opened = [hungry.post("/api/tables", json=wanted) for _ in range(HUNGRY_TABLES)]
@@ -83,7 +83,7 @@ def hungry_neighbour(outcome: Outcome, games: Sequence[str]) -> None:
         times = _answer_times(pair, 6)
         outcome.said.append(("a stranger's bot", f"answers within {max(times):.2f} s"))
         outcome.expect(max(times) < AT_ONCE, f"a bot took {max(times):.2f} s")
-        goes_on(outcome, house, [pair])
+        goes_on(outcome, deployment, [pair])
 
 
 def _answer_times(pair: tuple[Seat, Seat], moves: int) -> list[float]:

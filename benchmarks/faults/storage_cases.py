@@ -23,7 +23,7 @@ from benchmarks.faults.cases import (
     tables,
 )
 from benchmarks.faults.client import LOST, Frame, Seat
-from benchmarks.faults.house import House
+from benchmarks.faults.deployment import Deployment
 
 DISK = "size=4m"
 
@@ -46,24 +46,24 @@ def small_disk() -> Iterator[Path | None]:
 
 
 def full_disk(outcome: Outcome, games: Sequence[str]) -> None:
-    with small_disk() as folder, House("sqlite", folder=folder) as house:
-        pairs = tables(house, games)
+    with small_disk() as folder, Deployment("sqlite", folder=folder) as deployment:
+        pairs = tables(deployment, games)
         play(pairs, 5)
-        make_room = _fill(outcome, house, folder)
+        make_room = _fill(outcome, deployment, folder)
         refused(outcome, pairs, 500, "storage")
-        outcome.ask(house, "/healthz", "200")
-        outcome.ask(house, "/readyz", "503 failing, full" if folder else "503")
+        outcome.ask(deployment, "/healthz", "200")
+        outcome.ask(deployment, "/readyz", "503 failing, full" if folder else "503")
         make_room()
         outcome.did.append("made room again")
-        goes_on(outcome, house, pairs)
+        goes_on(outcome, deployment, pairs)
 
 
-def _fill(outcome: Outcome, house: House, folder: Path | None) -> Callable[[], None]:
+def _fill(outcome: Outcome, deployment: Deployment, folder: Path | None) -> Callable[[], None]:
     """Leave no room for the database; returns what makes room again."""
     if folder is None:
         outcome.did.append("limited the size of files, as no file system can be mounted here")
-        size = (house.data / "entrepot.db-wal").stat().st_size
-        pid, no_limit = house.servers[0].pid, (resource.RLIM_INFINITY, resource.RLIM_INFINITY)
+        size = (deployment.data / "entrepot.db-wal").stat().st_size
+        pid, no_limit = deployment.servers[0].pid, (resource.RLIM_INFINITY, resource.RLIM_INFINITY)
         resource.prlimit(pid, resource.RLIMIT_FSIZE, (size, resource.RLIM_INFINITY))
 
         def lift() -> None:
@@ -79,61 +79,61 @@ def _fill(outcome: Outcome, house: House, folder: Path | None) -> Callable[[], N
 
 
 def damaged_file(outcome: Outcome, games: Sequence[str]) -> None:
-    with House("sqlite") as house, tempfile.TemporaryDirectory() as folder:
-        pairs = tables(house, games)
+    with Deployment("sqlite") as deployment, tempfile.TemporaryDirectory() as folder:
+        pairs = tables(deployment, games)
         play(pairs, 5)
-        for server in house.servers:
+        for server in deployment.servers:
             server.stop(signal.SIGTERM)
         backup = Path(folder) / "backup"
-        house.admin("backup", str(backup))
+        deployment.admin("backup", str(backup))
         outcome.did.append("overwrote all pages but the first while the service was stopped")
-        file = house.data / "entrepot.db"
+        file = deployment.data / "entrepot.db"
         with file.open("r+b") as open_file:
             open_file.seek(4096)
             open_file.write(b"\xaa" * (file.stat().st_size - 4096))
-        starts_not(outcome, house, "damaged", "backup")
+        starts_not(outcome, deployment, "damaged", "backup")
         outcome.did.append("restored the backup")
-        outcome.said.append(("who restores it", house.admin("restore", str(backup), "--yes")))
-        house.servers[0].start()
-        goes_on(outcome, house, pairs)
+        outcome.said.append(("who restores it", deployment.admin("restore", str(backup), "--yes")))
+        deployment.servers[0].start()
+        goes_on(outcome, deployment, pairs)
 
 
 def vanished_file(outcome: Outcome, games: Sequence[str]) -> None:
-    with House("sqlite") as house:
-        pairs = tables(house, games)
+    with Deployment("sqlite") as deployment:
+        pairs = tables(deployment, games)
         play(pairs, 5)
         outcome.did.append("moved the file of the database away while people played")
-        file, away = house.data / "entrepot.db", house.data / "away"
+        file, away = deployment.data / "entrepot.db", deployment.data / "away"
         file.rename(away)
         refused(outcome, pairs, 3, "storage", "unsure")
-        outcome.ask(house, "/healthz", "200")
-        outcome.ask(house, "/readyz", "503 failing, vanished")
+        outcome.ask(deployment, "/healthz", "200")
+        outcome.ask(deployment, "/readyz", "503 failing, vanished")
         away.rename(file)
         outcome.did.append("put it back")
-        goes_on(outcome, house, pairs)
+        goes_on(outcome, deployment, pairs)
 
 
 def frozen_postgresql(outcome: Outcome, games: Sequence[str]) -> None:
     """Many times, for a moment each or until it is given up: to hit commits, too."""
-    with House("postgresql", options=["--database-timeout", "2"]) as house:
-        pairs = tables(house, games)
+    with Deployment("postgresql", options=["--database-timeout", "2"]) as deployment:
+        pairs = tables(deployment, games)
         play(pairs, 3)
         outcome.did.append("froze PostgreSQL (SIGSTOP) while all tables were played")
-        assert house.postgres is not None
+        assert deployment.postgres is not None
         answers: list[Frame] = []
         with _everybody_plays(pairs, answers):
             for _ in range(3):
-                time.sleep(house.chance.random() * 0.3)
-                with frozen(house.postgres):
+                time.sleep(deployment.chance.random() * 0.3)
+                with frozen(deployment.postgres):
                     time.sleep(4)
-                    outcome.ask(house, "/healthz", "200")
-                    outcome.ask(house, "/readyz", "503 failing, timeout")
-                outcome.ask(house, "/readyz", "200")
+                    outcome.ask(deployment, "/healthz", "200")
+                    outcome.ask(deployment, "/readyz", "503 failing, timeout")
+                outcome.ask(deployment, "/readyz", "200")
         outcome.did.append("let it run again, three times in all")
         codes = {answer.code: answer.reason for answer in answers if answer.type == "refused"}
         outcome.said += [("the player", f"{code}: {codes[code]}") for code in sorted(codes)]
         outcome.expect("storage" in codes or "unsure" in codes, "no move was refused")
-        goes_on(outcome, house, pairs)
+        goes_on(outcome, deployment, pairs)
 
 
 @contextmanager

@@ -88,7 +88,7 @@ def test_an_illegal_choice_is_explained(run: Run) -> None:
     ended = run("play puerto-rico --players 3 --seed 3", "0", "7", "build:wharf", "dance", "")
     assert ended.out.count("Choose a number from 1 to 6.") == 2
     assert "build:wharf: That is not what is asked now." in ended.out
-    assert "dance is not an option. Type ? for help." in ended.out
+    assert "dance is no action. Type ? for help." in ended.out
 
 
 def test_why_explains_what_is_not_legal(run: Run) -> None:
@@ -99,7 +99,7 @@ def test_why_explains_what_is_not_legal(run: Run) -> None:
     assert "role:prospector-1: The prospector is not in play with 3 players." in ended.out
     assert "role:mayor is possible now." in ended.out
     assert "build can mean: build:small-indigo-plant" in ended.out
-    assert "dance is not an option" in ended.out
+    assert "dance is no action" in ended.out
 
 
 def test_undo_takes_the_last_own_decision_back(run: Run, tmp_path: Path) -> None:
@@ -214,7 +214,7 @@ def test_a_hint_names_the_best_three_options_with_their_chance_to_win(
 
 
 def named(hint: str) -> list[str]:
-    """The numbers of the options that a hint names."""
+    """The numbers of the actions that a hint names."""
     return [line.split()[0] for line in hint.splitlines() if "% ± " in line]
 
 
@@ -331,7 +331,7 @@ for line in sys.stdin:
 
 @pytest.fixture
 def foreign(tmp_path: Path) -> Iterator[str]:
-    """A program that takes the first option and keeps what it was told in a file `a,b`."""
+    """A program that takes the first action and keeps what it was told in a file `a,b`."""
     path = tmp_path / "bot.py"
     path.write_text(PROGRAM)
     command = shlex.join([sys.executable, str(path), str(tmp_path / "a,b")])

@@ -19,9 +19,9 @@ from entrepot.bots import Forfeit, World, bot
 from entrepot.engine.dice import Dice
 from entrepot.engine.executors import SerialExecutor
 from entrepot.envs.dataset import COLUMNS, GAME_COLUMNS, BadDataset, Dataset
+from entrepot.envs.dataset_writer import PARTS, DatasetWriter, GameJob, plan, seating
 from entrepot.envs.episode import Episode
-from entrepot.envs.game_rows import GameRecorder, GameRows, games_frame
-from entrepot.envs.recording import PARTS, DatasetWriter, GameJob, plan, seating
+from entrepot.envs.game_rows import DecisionCollector, GameRows, games_frame
 from entrepot.envs.rewards import REWARDS
 
 GREEDY = "greedy:plain=true:worlds=1"
@@ -37,7 +37,7 @@ def recorded(
     folder: Path, games: int, *bots: str, game: str = "speicherstadt", players: int = 3
 ) -> Dataset:
     about = plan(entrepot.game(game), players, bots, seed=7, games_a_file=4)
-    list(DatasetWriter(about, folder).record(games, SerialExecutor()))
+    list(DatasetWriter(about, folder).write(games, SerialExecutor()))
     return Dataset(folder)
 
 
@@ -57,7 +57,7 @@ def mixed(tmp_path_factory: pytest.TempPathFactory) -> Dataset:
 @pytest.mark.parametrize(("game", "players"), SEATINGS)
 def test_rows_hold_what_the_deciding_seat_saw(game: entrepot.Game, players: int) -> None:
     about = plan(game, players, ["random"], seed=3)
-    rows = GameRecorder(about).game(2, ["random"] * players, [bot("random")] * players)
+    rows = DecisionCollector(about).game(2, ["random"] * players, [bot("random")] * players)
     board = Episode(game, players)
     board.reset(5)
     for row in rows.decisions.iter_rows(named=True):
@@ -147,7 +147,7 @@ class Quitter:
 @pytest.mark.xdist_group("speicherstadt")
 def test_a_forfeited_game_keeps_the_decisions_before_the_forfeit(decisions: int) -> None:
     about = plan(entrepot.game("speicherstadt"), 2, ["random"])
-    rows: GameRows = GameRecorder(about).game(0, ["a", "b"], [Quitter(decisions)] * 2)
+    rows: GameRows = DecisionCollector(about).game(0, ["a", "b"], [Quitter(decisions)] * 2)
     assert rows.decisions.height == decisions
     assert rows.decisions.schema["observation"] == pl.Array(pl.Int16, len(about.observation))
     told = games_frame(about, [rows.game]).row(0, named=True)
@@ -180,12 +180,12 @@ def test_an_interrupted_recording_continues_where_it_stopped(tmp_path: Path) -> 
     about, folder = whole.about, tmp_path / "stopped"
     for games in (1, 2, 2):
         with pytest.raises(Interrupted):
-            list(DatasetWriter(about, folder).record(10, Sleepy(games)))
+            list(DatasetWriter(about, folder).write(10, Sleepy(games)))
     (folder / PARTS / "00000099.arrow.part").write_bytes(b"of a game that was killed")
     there = DatasetWriter(about, folder)
     assert there.merged == {8, 9}  # with them the last file was whole
     assert there.unmerged == {5, 6, 7}
-    assert sorted(there.record(10, SerialExecutor())) == [0, 1, 2, 3, 4]
+    assert sorted(there.write(10, SerialExecutor())) == [0, 1, 2, 3, 4]
     assert contents(folder) == contents(tmp_path / "whole")
 
 
@@ -203,13 +203,13 @@ def test_a_half_merged_file_is_merged_again(tmp_path: Path) -> None:
     whole = recorded(tmp_path / "whole", 4, "random")
     folder = tmp_path / "killed"
     recorded(folder, 2, "random")
-    recorder = DatasetWriter(whole.about, folder)
-    list(islice(recorder.record(4, Sleepy(1)), 1))
+    writer = DatasetWriter(whole.about, folder)
+    list(islice(writer.write(4, Sleepy(1)), 1))
     # Killed when the decisions were written, but not yet the games that tell what is there.
     (folder / "decisions-00000.parquet").write_bytes(
         (tmp_path / "whole" / "decisions-00000.parquet").read_bytes()
     )
-    list(DatasetWriter(whole.about, folder).record(4, SerialExecutor()))
+    list(DatasetWriter(whole.about, folder).write(4, SerialExecutor()))
     assert contents(folder) == contents(tmp_path / "whole")
 
 

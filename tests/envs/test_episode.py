@@ -125,9 +125,9 @@ def test_several_seats_may_choose_at_once_in_any_order() -> None:
     episode.reset(1)
     assert episode.position().waiting_for == [0, 1, 2]
     other = episode.clone()
-    for one, option in ((episode, 0), (other, -1)):
+    for one, index in ((episode, 0), (other, -1)):
         while one.legal(2).size:
-            one.step(one.legal(2)[option], seat=2)
+            one.step(one.legal(2)[index], seat=2)
     assert episode.position().waiting_for == [0, 1]
     assert episode.mover == 0
     assert episode.moves != other.moves

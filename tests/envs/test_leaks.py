@@ -20,10 +20,10 @@ from entrepot import Game, Table
 from entrepot.bots import bot
 from entrepot.bots.bot import stream
 from entrepot.envs import Episode
-from entrepot.envs.game_rows import GameRecorder
+from entrepot.envs.dataset_writer import plan
+from entrepot.envs.game_rows import DecisionCollector
 from entrepot.envs.gymnasium import SeatEnv
 from entrepot.envs.pettingzoo import env as pettingzoo_env
-from entrepot.envs.recording import plan
 from entrepot.envs.rendering import render
 from entrepot.envs.vector import VectorEnv
 from tests.support.seatings import every_game as each_game
@@ -252,7 +252,7 @@ def test_renderings_show_nothing_hidden(game: Game, seed: int) -> None:
 def test_data_sets_hold_nothing_hidden_but_the_result(game: Game) -> None:
     names = ["random"] * 3
     about = plan(game, 3, ["random"], seed=11)
-    rows = GameRecorder(about).game(0, names, [bot(name) for name in names])
+    rows = DecisionCollector(about).game(0, names, [bot(name) for name in names])
     table = game.new(3, seed=11)
     for number, row in enumerate(rows.decisions.iter_rows(named=True)):
         assert table.to_move == row["seat"]

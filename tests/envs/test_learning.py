@@ -16,7 +16,7 @@ import pytest
 
 import entrepot
 from entrepot.engine.executors import make_executor
-from entrepot.envs.recording import DatasetWriter, plan
+from entrepot.envs.dataset_writer import DatasetWriter, plan
 from entrepot.envs.registration import name_of
 from entrepot.envs.scaling import ScaledObservation
 
@@ -75,7 +75,7 @@ def test_ppo_learns_to_play_better(capsys: pytest.CaptureFixture[str]) -> None:
 def test_a_value_network_learns_from_a_data_set(tmp_path: Path) -> None:
     game = entrepot.game("santo-domingo")
     about = plan(game, 2, ["greedy:worlds=1", "greedy:worlds=1:mistakes=0.5"], games_a_file=60)
-    assert len(list(DatasetWriter(about, tmp_path).record(120, make_executor(1)))) == 120
+    assert len(list(DatasetWriter(about, tmp_path).write(120, make_executor(1)))) == 120
     kept = tmp_path / "value.pt"
     errors = run_example("fit_value.py", [str(tmp_path), "--epochs", "4", "--save", str(kept)])
     assert errors[-1] < 0.8 * errors[0]

@@ -537,9 +537,9 @@ def test_random_actions_draw_every_legal_action() -> None:
     assert len(set(map(tuple, infos["action_mask"].tolist()))) == 1
     envs.reset(seed=0)
     chosen = np.bincount(envs.random_actions(), minlength=24)
-    options = np.flatnonzero(infos["action_mask"][0])
-    assert np.flatnonzero(chosen).tolist() == options.tolist()
-    assert chosen[options].min() > 0.7 * 2000 / len(options)
+    legal = np.flatnonzero(infos["action_mask"][0])
+    assert np.flatnonzero(chosen).tolist() == legal.tolist()
+    assert chosen[legal].min() > 0.7 * 2000 / len(legal)
 
 
 def test_stepping_before_reset_or_after_close_is_refused() -> None:

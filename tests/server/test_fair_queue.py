@@ -10,7 +10,7 @@ from typing import Any
 from entrepot.server.fair_queue import FairQueue, Owner
 
 
-class House:
+class TimedQueue:
     """A queue with one place, and a clock that jobs turn on."""
 
     def __init__(self, places: int = 1) -> None:
@@ -36,40 +36,40 @@ HUNGRY, STRANGER, FRIEND = Owner("1.1.1.1", "h"), Owner("2.2.2.2", "s"), Owner("
 
 
 def test_a_newcomer_is_next_however_many_wait() -> None:
-    house = House()
-    asyncio.run(everybody(*(house.think(HUNGRY, 4) for _ in range(100)), house.think(STRANGER, 4)))
-    assert house.served.index("s") == 1
+    timed = TimedQueue()
+    asyncio.run(everybody(*(timed.think(HUNGRY, 4) for _ in range(100)), timed.think(STRANGER, 4)))
+    assert timed.served.index("s") == 1
 
 
 def test_people_share_time_not_turns() -> None:
     """Who asks for quick things gets more of them than who asks for long ones."""
-    house = House()
-    jobs = [house.think(HUNGRY, 4) for _ in range(20)] + [house.think(FRIEND, 1) for _ in range(80)]
+    timed = TimedQueue()
+    jobs = [timed.think(HUNGRY, 4) for _ in range(20)] + [timed.think(FRIEND, 1) for _ in range(80)]
     asyncio.run(everybody(*jobs))
-    half = house.served[:50]
+    half = timed.served[:50]
     assert 35 <= half.count("f") <= 45
 
 
 def test_what_was_really_used_counts_not_what_was_announced() -> None:
-    house = House()
-    jobs = [house.think(HUNGRY, 1, took=8) for _ in range(20)]
-    jobs += [house.think(FRIEND, 1) for _ in range(80)]
+    timed = TimedQueue()
+    jobs = [timed.think(HUNGRY, 1, took=8) for _ in range(20)]
+    jobs += [timed.think(FRIEND, 1) for _ in range(80)]
     asyncio.run(everybody(*jobs))
-    assert house.served[:45].count("h") <= 6
+    assert timed.served[:45].count("h") <= 6
 
 
 def test_many_persons_of_one_network_have_one_share() -> None:
-    house = House()
-    many = [house.think(Owner("1.1.1.1", f"h{i}"), 1) for i in range(50)]
-    asyncio.run(everybody(*many, *(house.think(STRANGER, 1) for _ in range(10))))
-    assert house.served[:20].count("s") >= 9
+    timed = TimedQueue()
+    many = [timed.think(Owner("1.1.1.1", f"h{i}"), 1) for i in range(50)]
+    asyncio.run(everybody(*many, *(timed.think(STRANGER, 1) for _ in range(10))))
+    assert timed.served[:20].count("s") >= 9
 
 
 def test_persons_of_one_network_share_it() -> None:
-    house = House()
-    many = [house.think(Owner("1.1.1.1", "h"), 1) for _ in range(50)]
-    asyncio.run(everybody(*many, *(house.think(Owner("1.1.1.1", "n"), 1) for _ in range(10))))
-    assert house.served[:20].count("n") >= 9
+    timed = TimedQueue()
+    many = [timed.think(Owner("1.1.1.1", "h"), 1) for _ in range(50)]
+    asyncio.run(everybody(*many, *(timed.think(Owner("1.1.1.1", "n"), 1) for _ in range(10))))
+    assert timed.served[:20].count("n") >= 9
 
 
 def test_a_cancelled_wait_leaves_nothing_behind() -> None:

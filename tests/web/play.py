@@ -42,7 +42,7 @@ ACT = (Path(__file__).parent / "act.js").read_text(encoding="utf-8")
 
 
 def decide(page: Page, chance: random.Random) -> bool:
-    """Wait for a question and answer it from the list of all options; False when it is over."""
+    """Wait for a question and answer it from the list of all actions; False when it is over."""
     chance = random.Random(chance.random())
     while True:
         before = look(page, f"{ASKED}, {OVER}")

@@ -142,7 +142,7 @@ def test_a_good_is_loaded_onto_a_ship_or_shipped_with_the_wharf(visit: Visit) ->
 
 
 def test_a_game_is_played_to_its_end_on_the_board(visit: Visit) -> None:
-    """Every question has a target outside the list of all options, and every click leads on."""
+    """Every question has a target outside the list of all actions, and every click leads on."""
     chance = random.Random(4)
     page = visit("/kit", oneClick=True)
     late = game_at(

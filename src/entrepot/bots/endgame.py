@@ -20,7 +20,8 @@ from entrepot.engine.dice import Dice
 DEPTH = 40
 """Decisions ahead at most."""
 WORLDS = 32
-"""A difference in one world of ten goes unnoticed in three positions of a hundred (0.9 ** 32)."""
+"""Possible worlds that are searched: a difference in one world of ten is missed with a probability
+of 0.9 ** 32, which is 3 %."""
 EFFORT = 1
 """Positions that may be searched in a world, for each iteration that the tree search would take."""
 

@@ -15,7 +15,7 @@ from entrepot.engine.table import Table
 SECONDS = 2.0
 ADVISER = f"search:seconds={SECONDS:g}"
 """The bot that gives hints."""
-UNTIL_WARM = "greedy:worlds=1:plain=true"
+WHILE_COMPILING = "greedy:worlds=1:plain=true"
 """The bot that gives hints until the rules are compiled: it looks one move ahead, and has no win
 chances."""
 MOVES = 3

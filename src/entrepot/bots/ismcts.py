@@ -231,4 +231,4 @@ def back_up(tree: TreeArrays, scratch: Scratch, depth: int, players: int, seat: 
 
 
 RULES = (deal, choice_is_over, move_all, expand, select, descend, back_up, search)
-"""In the order in which they use each other."""
+"""In dependency order: each after those that it calls."""

@@ -92,4 +92,4 @@ def copy_row(to: Any, values: Any) -> None:
 
 
 RULES = (copy_row, try_next, keep_better, solve)
-"""In the order in which they use each other."""
+"""In dependency order: each after those that it calls."""

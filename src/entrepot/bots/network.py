@@ -210,7 +210,7 @@ def infer(state: Any, seat: int, legal: Row, n: int, network: Network) -> None:
 
 
 RULES = (active_inputs, active_units, add_up, relu, output, softmax, leads_so_far, infer)
-"""In the order in which they use each other."""
+"""In dependency order: each after those that it calls."""
 
 
 class BadNetwork(EntrepotError, ValueError):

@@ -113,4 +113,4 @@ def reroot(tree: TreeArrays, states: Any, seat: int, observation: Row, new_index
 
 
 RULES = (observation_hash, link_child, copy_node, find_node, move_subtree, reroot)
-"""In the order in which they use each other."""
+"""In dependency order: each after those that it calls."""

@@ -185,4 +185,4 @@ RULES = (
     reward_by_evaluation,
     evaluate_leaf,
 )
-"""In the order in which they use each other."""
+"""In dependency order: each after those that it calls."""

@@ -10,7 +10,7 @@ from entrepot.bots import ismcts, maxn, reroot, rollout, value_network
 from entrepot.engine.game import Game
 
 RULES = (*value_network.RULES, *rollout.RULES, *reroot.RULES, *ismcts.RULES, *maxn.RULES)
-"""In the order in which they use each other."""
+"""In dependency order: each after those that it calls."""
 
 
 def specialise(game: Game, generic: Any, plain: bool = False) -> Any:

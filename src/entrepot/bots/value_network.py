@@ -143,7 +143,7 @@ def predict(state: Any, players: int, network: ValueNetwork, reward: Any) -> Non
 
 
 RULES = (encode, relu_layer, infer, predict)
-"""In the order in which they use each other."""
+"""In dependency order: each after those that it calls."""
 
 NO_NETWORK = "none"
 """In place of a file: leaves are evaluated by the evaluation alone."""

@@ -52,8 +52,8 @@ def dataset(
     """
     require("A data set", "polars")
     from entrepot.envs.dataset import Dataset
+    from entrepot.envs.dataset_writer import DatasetWriter, plan
     from entrepot.envs.episode import Episode
-    from entrepot.envs.recording import DatasetWriter, plan
 
     chosen = entrepot.game(game)
     seats = players_of(chosen, players)
@@ -66,7 +66,7 @@ def dataset(
     with compiling(chosen):
         Episode(chosen, seats, about.options).reset(seed)
     there = sum(number < games for number in writer.done)
-    work = writer.record(games, make_executor(jobs or 1))
+    work = writer.write(games, make_executor(jobs or 1))
     playing(f"{title(chosen)}, {seats} players", work, games, there)
     _show(chosen, Dataset(folder))
 

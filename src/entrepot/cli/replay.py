@@ -31,7 +31,7 @@ def replay(
     ] = None,
     lang: Language = None,
 ) -> None:
-    """Show a recorded game again: what happened, the position and the result."""
+    """Show a saved game again: what happened, the position and the result."""
     script = entrepot.Script.load(file)
     if to is not None:
         if not 0 <= to <= len(script.actions):

@@ -12,7 +12,7 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from entrepot.bots import Bot, Forfeit, GameOverListener, bot, bot_seed, choose
-from entrepot.bots.hint import ADVISER, UNTIL_WARM, Suggestion, hint
+from entrepot.bots.hint import ADVISER, WHILE_COMPILING, Suggestion, hint
 from entrepot.bots.told import Teller
 from entrepot.cli.common import console, title
 from entrepot.cli.input_matching import complete_with, matching
@@ -169,7 +169,7 @@ class TerminalGame:
 
     def _hint(self) -> None:
         """The best moves by what this seat can know, with their numbers in the list."""
-        adviser = bot(ADVISER if have_numba() else UNTIL_WARM)
+        adviser = bot(ADVISER if have_numba() else WHILE_COMPILING)
         with compiling(self.table.game):
             found = hint(self.table, self.seat, self.bots_seed, adviser)
         grid = Grid.grid(padding=(0, 1))

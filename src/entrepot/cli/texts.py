@@ -8,12 +8,12 @@ from entrepot.engine.text.common import COMMON
 TEXTS = COMMON + Texts(
     en={
         "welcome": "{game}, {players} players. You are {you}. Seed {seed}.",
-        "help.hint": "Type the number of an option, or ? for help.",
+        "help.hint": "Type the number of an action, or ? for help.",
         "choice": "Your choice: ",
         "help": (
-            "number      choose the option with that number\n"
-            "name        choose an option by its name; the beginning of any part will do\n"
-            "h           a hint: the best three options, with their chance to win\n"
+            "number      choose the action with that number\n"
+            "name        choose an action by its name; the beginning of any part will do\n"
+            "h           a hint: the best three actions, with their chance to win\n"
             "b           show the table again\n"
             "log         everything that happened so far\n"
             "why NAME    why an action is not possible\n"
@@ -23,7 +23,7 @@ TEXTS = COMMON + Texts(
             "?           this help"
         ),
         "many": "{typed} can mean: {names}.",
-        "unknown": "{typed} is not an option. Type ? for help.",
+        "unknown": "{typed} is no action that is possible now. Type ? for help.",
         "range": "Choose a number from 1 to {last}.",
         "legal": "{name} is possible now.",
         "hint.games": "Win chances, after {games} looks ahead:",
@@ -50,12 +50,12 @@ TEXTS = COMMON + Texts(
     },
     nl={
         "welcome": "{game}, {players} spelers. Jij bent {you}. Startgetal {seed}.",
-        "help.hint": "Typ het nummer van een keuze, of ? voor hulp.",
+        "help.hint": "Typ het nummer van een actie, of ? voor hulp.",
         "choice": "Jouw keuze: ",
         "help": (
-            "nummer      kies de mogelijkheid met dat nummer\n"
-            "naam        kies een mogelijkheid bij haar naam; het begin van een deel volstaat\n"
-            "h           een tip: de beste drie mogelijkheden, met hun kans op winst\n"
+            "nummer      kies de actie met dat nummer\n"
+            "naam        kies een actie bij haar naam; het begin van een deel volstaat\n"
+            "h           een tip: de beste drie acties, met hun kans op winst\n"
             "b           toon de tafel opnieuw\n"
             "log         alles wat er tot nu toe gebeurde\n"
             "why NAAM    waarom een actie niet kan\n"
@@ -65,7 +65,7 @@ TEXTS = COMMON + Texts(
             "?           deze hulp"
         ),
         "many": "{typed} kan van alles betekenen: {names}.",
-        "unknown": "{typed} is geen mogelijkheid. Typ ? voor hulp.",
+        "unknown": "{typed} is geen actie die nu kan. Typ ? voor hulp.",
         "range": "Kies een nummer van 1 tot {last}.",
         "legal": "{name} kan nu.",
         "hint.games": "Winstkansen, na {games} keer vooruitkijken:",

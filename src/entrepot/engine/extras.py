@@ -11,6 +11,7 @@ EXTRAS = {
     "onnxruntime": "onnx",
     "openskill": "arena",
     "polars": "data",
+    "torch": "learning",
     "webauthn": "passkeys",
 }
 """The smallest extra that installs a module."""

@@ -30,7 +30,7 @@ def problems(
 
 
 def must_be(what: str, number: int, name: str, due: int) -> Iterator[str]:
-    """Nothing gets lost and nothing comes from nowhere."""
+    """Conservation: as many pieces as the box holds, wherever they are."""
     if number != due:
         yield f"{what}: {number} {name} in the game, there must be {due}."
 

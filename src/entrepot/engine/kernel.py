@@ -309,7 +309,7 @@ GENERIC = (
     redeal_at,
     observe_at,
 )
-"""In the order in which they use each other."""
+"""In dependency order: each after those that it calls."""
 
 ENTRIES = (start, step, legal_at, random_games, redeal_at, observe_at)
 """Those that Python calls."""

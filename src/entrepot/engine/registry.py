@@ -11,7 +11,7 @@ _loaded: dict[str, Game] = {}
 
 
 def games() -> list[Game]:
-    """All games there are, as they stand on the shelf; those of other packages come last."""
+    """All installed games, in the order of `Game.shelf`; those of other packages come last."""
     found = [_load(point) for point in entry_points(group="entrepot.games")]
     return sorted(found, key=lambda one: (one.shelf, one.id))
 

@@ -307,4 +307,4 @@ def random_actions(slots: Any, legal: Any, actions: Row) -> None:
 
 
 GENERIC = (decide, begin, end, play, step_games, redeal_games)
-"""In the order in which they use each other."""
+"""In dependency order: each after those that it calls."""

@@ -4,7 +4,7 @@
     for batch in data.batches(1024, shuffle=1):
         batch.observation, batch.mask, batch.action, batch.visits, batch.rewards("placement")
 
-`entrepot dataset` writes one, `entrepot.envs.recording` is behind it. A folder holds
+`entrepot dataset` writes one, `entrepot.envs.dataset_writer` is behind it. A folder holds
 
 * `dataset.json`: what was played by whom, and the names of all numbers (`About`);
 * `decisions-00000.parquet`, …: a row for each decision (`COLUMNS`);

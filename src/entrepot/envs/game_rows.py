@@ -19,8 +19,8 @@ from entrepot.envs.dataset import About
 from entrepot.envs.episode import Episode
 
 
-class GameRecorder:
-    """Records the observation, the legal actions and the search result of every decision."""
+class DecisionCollector:
+    """Collects the observation, the legal actions and the search result of every decision."""
 
     def __init__(self, about: About) -> None:
         self.about = about
@@ -32,14 +32,14 @@ class GameRecorder:
     def game(self, number: int, names: Sequence[str], bots: Sequence[Bot]) -> GameRows:
         """Play the game of a number."""
         about = self.about
-        recorded = [
-            _RecordedBot(bot, bot if isinstance(bot, AnalysingBot) else None, self) for bot in bots
+        watched = [
+            _WatchedBot(bot, bot if isinstance(bot, AnalysingBot) else None, self) for bot in bots
         ]
         deal = about.seed + number
-        played = play(self.episode.game, recorded, deal, about.options)
+        played = play(self.episode.game, watched, deal, about.options)
         return GameRows(_game(number, deal, names, played), self._decisions(number, names, played))
 
-    def record(self, world: World) -> None:
+    def collect(self, world: World) -> None:
         # The observation is the same in all possible worlds of the seat.
         self.episode.unpack(world.packed)
         self.observations.append(self.episode.observe(world.seat))
@@ -69,21 +69,21 @@ class GameRecorder:
 
 
 @dataclass(frozen=True)
-class _RecordedBot:
+class _WatchedBot:
     bot: Bot
     search: AnalysingBot | None
     """The same bot, if it has search results."""
-    recorder: GameRecorder
+    collector: DecisionCollector
 
     def choose(self, world: World, dice: Dice) -> int:
-        self.recorder.record(world)
+        self.collector.collect(world)
         found = None
         if self.search is None or len(world.legal) == 1:
             action = self.bot.choose(world, dice)
         else:
             found = self.search.analyse(world, dice)
             action = self.search.pick(world, found, dice)
-        self.recorder.found.append(found)
+        self.collector.found.append(found)
         return action
 
     def game_over(self, seat: int, scores: list[int], places: list[int]) -> None:

@@ -64,4 +64,4 @@ def lead(state: Any, players: int, seat: int) -> int:
 
 
 GENERIC = (lead, reward)
-"""In the order in which they use each other."""
+"""In dependency order: each after those that it calls."""

@@ -62,12 +62,12 @@ def _table(connection: Connection, id: str) -> Iterator[str]:
     sitting = connection.scalars(select(seats.c.seat).where(seats.c.table_id == id)).all()
     if sorted(sitting) != list(range(table.players)):
         yield f"it has {len(sitting)} seats for {table.players} players"
-    if _of_today(table):
+    if _is_replayable(table):
         yield from _replayed(table, log)
 
 
-def _of_today(table: TableRow) -> bool:
-    """Whether the rules of today must be able to follow it."""
+def _is_replayable(table: TableRow) -> bool:
+    """Whether today's rules must be able to replay it."""
     try:
         return table.status != "ended" and same_rules(table)
     except UnknownGame:  # of a package that is not installed

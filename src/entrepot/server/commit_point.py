@@ -1,4 +1,4 @@
-"""The point from which on nobody can stop a write any more."""
+"""The commit point of a write: until then it can be cancelled, afterwards it may be on disk."""
 
 from __future__ import annotations
 

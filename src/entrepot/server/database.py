@@ -32,7 +32,7 @@ T = TypeVar("T")
 READERS = 4
 """Connections that read from SQLite at the same time."""
 PROBE_BYTES = 16 * 1024
-"""More than the room that is left in pages; SQLite does not mind the declared length."""
+"""Size of the test write: more than the free space in pages. SQLite ignores the declared length."""
 LOG_AGAIN = 60.0
 """Seconds after which a failure that lasts is logged again."""
 NO_LIMIT = 24 * 3600.0

@@ -106,7 +106,7 @@ class FairQueue:
         self._call()
 
     def _call(self) -> None:
-        """Give free places to those who are next."""
+        """Admit those who are next, as long as there are free places."""
         while self.taken < self.places:
             network = self._networks.next(_anybody_waits)
             if network is None:

@@ -87,4 +87,4 @@ def _fields(record: RecordType) -> _Fields:
 
 
 def _nothing(_: Any) -> None:
-    """Of a game that draws nothing."""
+    """Reads the stream of a game without random draws."""

@@ -9,7 +9,7 @@ from __future__ import annotations
 import asyncio
 
 from entrepot.bots import possible_world
-from entrepot.bots.hint import ADVISER, SECONDS, UNTIL_WARM, Hint
+from entrepot.bots.hint import ADVISER, SECONDS, WHILE_COMPILING, Hint
 from entrepot.bots.levels import QUICK
 from entrepot.server import frames
 from entrepot.server.errors import Refused
@@ -50,7 +50,7 @@ class Hints:
         pending = live_table.new_decision(seat)
         world, dice = possible_world(history.table, seat, live_table.row.bot_seed)
         ready = self.precompiler.ready(live_table.row.game)
-        spec, cost = (ADVISER, SECONDS) if ready else (UNTIL_WARM, QUICK)
+        spec, cost = (ADVISER, SECONDS) if ready else (WHILE_COMPILING, QUICK)
         if (former := self._running.get(person)) is not None:
             former[1].cancel()
         self._running[person] = live_table, pending

@@ -33,7 +33,7 @@ log = logging.getLogger(__name__)
 
 
 class PubSub:
-    """For a single process: publishes nothing, hears nothing."""
+    """No-op, for a single process: there is nobody to publish to or to receive from."""
 
     def __init__(self) -> None:
         self.process = secrets.token_hex(4)

@@ -12,7 +12,7 @@ from entrepot.server.storage_errors import Kind, StorageFailed
 PROBE_SECONDS = 3.0
 """A database that takes longer is not ready."""
 FRESH_SECONDS = 1.0
-"""So long an answer is given again: whoever asks often does not wear the disk out."""
+"""How long an answer is cached: frequent probes would wear the disk out."""
 
 log = logging.getLogger(__name__)
 

@@ -37,9 +37,9 @@ EVERY = 1.0
 CLAIM = 60.0
 """Seconds for which other processes leave a table to the one that records it."""
 REST = 4.0
-"""So many times as long as a step took, others have the event loop …"""
+"""After a step, sleep so many times as long as it took: others need the event loop …"""
 BUSY, LONG_REST = 0.01, 0.2
-"""… and if it was that late after a rest, it has a lot to do: rest longer."""
+"""… and if the loop woke us that late, in seconds, it is busy: sleep for so long instead."""
 AT_THE_END = 5.0
 """Seconds for what is left to record when the service ends."""
 

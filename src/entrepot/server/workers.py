@@ -1,4 +1,4 @@
-"""Has bots think: in processes of this machine, or on a Ray cluster.
+"""Runs the bots' decisions and hints in processes of this machine, or on a Ray cluster.
 
 Decisions that bots make at once have a process of their own. For the others there is a fair queue,
 here and not at the executor, so that they can be cancelled while they wait.

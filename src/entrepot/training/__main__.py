@@ -10,7 +10,8 @@ from rich.console import Console
 
 import entrepot
 from entrepot.bots.network import save_network
-from entrepot.training.trainer import Trainer
+from entrepot.engine.errors import EntrepotError
+from entrepot.engine.extras import require
 
 TELL_EVERY = 30.0
 """Seconds between two lines of figures; the network is saved then, too."""
@@ -23,9 +24,16 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--out", type=Path, default=Path("network.npz"))
     arguments = parser.parse_args()
+    try:
+        require("Training", "torch")
+        game = entrepot.game(arguments.game)
+    except EntrepotError as problem:
+        parser.error(str(problem))
+    from entrepot.training.trainer import Trainer
+
     console = Console()
-    console.print(f"Preparing {arguments.game} …")
-    trainer = Trainer(entrepot.game(arguments.game), arguments.seed)
+    console.print(f"Preparing {game.id} …")
+    trainer = Trainer(game, arguments.seed)
     began = told = time.monotonic()
     while (passed := time.monotonic() - began) < 60 * arguments.minutes:
         figures = trainer.round(passed / (60 * arguments.minutes))

@@ -164,4 +164,4 @@ def play_steps(batch: Batch, steps: Steps, newest: Network, earlier: Network) ->
 
 
 RULES = (chance, draw, begin, write_result, play_steps)
-"""In the order in which they use each other."""
+"""In dependency order: each after those that it calls."""

@@ -17,7 +17,7 @@ def with_verb(verb: str) -> list[str]:
 
 
 def test_as_many_actions_as_the_decisions_can_need() -> None:
-    """One for each option that the ledger lists, whatever the position."""
+    """One for each choice that the ledger lists, whatever the position."""
     assert dict(Counter(name.split(":")[0] for name in NAMES)) == {
         **dict.fromkeys(("pass", "done", "finish", "decline", "alternative"), 1),
         "start-materials": 6,

@@ -228,21 +228,21 @@ def _at_random(table: Table, seat: int, chance: random.Random) -> Arranged[Goods
     found = arrange(table.state, seat, pieces)
     while not found.whole:
         facts = found.facts
-        options = [Placed(good, place) for place, goods in facts["fits"].items() for good in goods]
-        options += [
+        choices = [Placed(good, place) for place, goods in facts["fits"].items() for good in goods]
+        choices += [
             Placed(good, f"take:{number}")
             for number, one in facts["exchanges"].items()
             if one["wanted"] is None
             for good in one["wants"]
         ]
-        rather = [one for one in options if one.place.startswith(("pay", "take", "contract"))]
-        for option in sorted(options, key=lambda one: (one not in rather, chance.random())):
-            more = arrange(table.state, seat, [*pieces, option])
-            taken = option.place.startswith("take")
+        rather = [one for one in choices if one.place.startswith(("pay", "take", "contract"))]
+        for chosen in sorted(choices, key=lambda one: (one not in rather, chance.random())):
+            more = arrange(table.state, seat, [*pieces, chosen])
+            taken = chosen.place.startswith("take")
             if more.problem is None and (
-                taken or loose(table, *pieces, option) < loose(table, *pieces)
+                taken or loose(table, *pieces, chosen) < loose(table, *pieces)
             ):
-                pieces, found = [*pieces, option], more
+                pieces, found = [*pieces, chosen], more
                 break
         else:
             return found

@@ -175,8 +175,8 @@ def test_every_division_over_the_kinds_can_be_chosen(warehouse: str) -> None:
         if table.decision == "choose_role":
             reached.append(tuple(sorted(goods(table, 0).items())))
             continue
-        for option in legal(table):
-            unfinished.append(play(table.copy(), option))
+        for action in legal(table):
+            unfinished.append(play(table.copy(), action))
 
     assert len(reached) == len(set(reached)) == 4 * 3, "3 ways to take 1 or 2 of the other three"
     assert all(len(kept) == room + 1 for kept in reached)

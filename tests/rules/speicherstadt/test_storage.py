@@ -191,7 +191,7 @@ def test_choosing_what_to_keep() -> None:
     play(table, "discard:coffee")
     assert legal(table) == {"discard:tea", "discard:cloth"}
     play(table, "discard:cloth")
-    assert table.decision == "place_merchant", "to finish was the only option left"
+    assert table.decision == "place_merchant", "to finish was the only action left"
     assert store(table, 0, "house") == {"tea": 1}
     assert heap(table, "goods_discard") == {"coffee": 1, "cloth": 1}
     assert coins(table)[0] == 1, "the income alone"

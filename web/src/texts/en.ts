@@ -208,8 +208,8 @@ export const en = {
   'refused.stale': 'The table has moved on',
   'refused.unsure': 'Not known yet',
   'refused.other': 'This is not asked of you now.',
-  'actions.all': 'All {n} options',
-  'actions.hide': 'Hide the options',
+  'actions.all': 'All {n} actions',
+  'actions.hide': 'Hide the list',
 
   hint: 'Hint',
   'hint.thinking': 'Looking ahead',

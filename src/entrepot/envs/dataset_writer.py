@@ -36,7 +36,7 @@ from entrepot.envs.dataset import (
     games_file,
 )
 from entrepot.envs.defaults import GAMES_A_FILE
-from entrepot.envs.game_rows import GameRecorder, games_frame
+from entrepot.envs.game_rows import DecisionCollector, games_frame
 
 PARTS = "parts"
 """The folder of games that are not merged yet."""
@@ -98,7 +98,9 @@ class GameJob:
     def run(self) -> int:
         check_code(self.about.game, self.about.code)
         names = seating(self.about, self.number)
-        rows = GameRecorder(self.about).game(self.number, names, [_bot(name) for name in names])
+        rows = DecisionCollector(self.about).game(
+            self.number, names, [_bot(name) for name in names]
+        )
         path = _part(self.folder, self.number)
         write_atomically(path.with_suffix(".arrow"), rows.decisions.write_ipc)
         write_atomically(path, lambda to: to.write_text(json.dumps(rows.game), encoding="utf-8"))
@@ -156,7 +158,7 @@ class DatasetWriter:
                     "mixed. Name another folder."
                 )
 
-    def record(self, games: int, executor: Executor) -> Iterator[int]:
+    def write(self, games: int, executor: Executor) -> Iterator[int]:
         """Play the missing ones of so many games; yields the number of each that is done."""
         check_seed(self.about.seed + max(0, games - 1), FILE_SEED_BITS)
         missing = {number for number in range(games) if number not in self.done}

@@ -17,16 +17,16 @@ from typing import Any, Self
 import httpx
 import psutil
 
-from benchmarks.faults.account import Account
 from benchmarks.faults.client import WAIT, Seat
+from benchmarks.faults.client_reports import ClientReports
 from benchmarks.service import Server, new_postgres
 
 BOT = {"kind": "bot", "level": "greedy"}
 """Decides at once, in a process of its own."""
 
 
-class House:
-    """`folder` is None for a new one that goes with the house; `database` is sqlite or
+class Deployment:
+    """`folder` is None for a new one that goes with the deployment; `database` is sqlite or
     postgresql."""
 
     def __init__(
@@ -40,7 +40,7 @@ class House:
     ) -> None:
         self.database = database
         self.chance = random.Random(seed)
-        self.account = Account()
+        self.reports = ClientReports()
         self.seats: list[Seat] = []
         self._people: dict[str, tuple[httpx.Client, httpx.Client]] = {}
         self._stack = ExitStack()
@@ -106,7 +106,7 @@ class House:
         table = made.json()["table"]["id"]
         invite = {"invite": made.json()["invites"][0]["token"]}
         patiently(lambda: _join(people[1], table, invite))
-        self.account.tables.append(table)
+        self.reports.tables.append(table)
         one, other = (Seat(self, table, person) for person in people)
         self.seats += (one, other)
         return one, other

@@ -18,7 +18,7 @@ T = TypeVar("T")
 
 
 @dataclass
-class Account:
+class ClientReports:
     """What the clients of some tables were told; message ids are unique over all of them."""
 
     tables: list[str] = field(default_factory=list)
