@@ -15,7 +15,7 @@ from typing import Any, Protocol
 import numpy as np
 
 from entrepot.bots.bot import Bot, Forfeit, GameOverListener, World, bot_seed, decide, stream
-from entrepot.bots.told import Teller, listen
+from entrepot.bots.event_listener import EventFeed, listen
 from entrepot.engine.chance import halves
 from entrepot.engine.dice import Dice
 from entrepot.engine.game import Game
@@ -65,7 +65,7 @@ def play(
     n = board.start(players, option_values, check_seed(deal))
     first = int(game.plain.first_player(board.truth()))
     table = game.new(players, deal, **(options or {})) if listen(bots) else None
-    teller = None if table is None else Teller(table, dict(enumerate(bots)))
+    event_feed = None if table is None else EventFeed(table, dict(enumerate(bots)))
     taken = [0] * players
     seconds = [0.0] * players
     moves: list[tuple[int, int]] = []
@@ -74,8 +74,8 @@ def play(
         seat = board.mover()
         dice = stream(seed, seat, taken[seat])
         world = board.world(seat, dice)
-        if teller is not None:
-            teller.tell(seat)
+        if event_feed is not None:
+            event_feed.tell(seat)
         began = time.perf_counter()
         try:
             action = decide(bots[seat], world, dice)

@@ -11,9 +11,9 @@ from multiprocessing.util import Finalize
 from typing import Any
 
 from entrepot.bots.bot import Forfeit, World, illegal_answer, shortened
+from entrepot.bots.event_listener import EventData
 from entrepot.bots.json_child import JsonChild
 from entrepot.bots.observe import observation
-from entrepot.bots.told import ToldEvent
 from entrepot.bots.view_schema import action_parts
 from entrepot.engine.dice import Dice, roll_word
 from entrepot.engine.errors import EntrepotError
@@ -52,7 +52,7 @@ class ProgramBot:
             _programs.pop(key).child.kill()
             raise
 
-    def told(self, seat: int, events: list[ToldEvent]) -> None:
+    def told(self, seat: int, events: list[EventData]) -> None:
         _news.setdefault((self, seat), []).extend(events)
 
     def game_over(self, seat: int, scores: list[int], places: list[int]) -> None:
@@ -175,7 +175,7 @@ def _action(answer: dict[str, Any], world: World) -> int:
 
 _programs: dict[tuple[ProgramBot, int], Program] = {}
 """The running programs, by bot and seat."""
-_news: dict[tuple[ProgramBot, int], list[ToldEvent]] = {}
+_news: dict[tuple[ProgramBot, int], list[EventData]] = {}
 """What happened since a program was last asked, by bot and seat."""
 
 

@@ -12,8 +12,8 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from entrepot.bots import Bot, Forfeit, GameOverListener, bot, bot_seed, choose
+from entrepot.bots.event_listener import EventFeed
 from entrepot.bots.hint import ADVISER, WHILE_COMPILING, Suggestion, hint
-from entrepot.bots.told import Teller
 from entrepot.cli.common import console, title
 from entrepot.cli.input_matching import complete_with, matching
 from entrepot.cli.opponents import opponent
@@ -47,7 +47,7 @@ class TerminalGame:
         self.table = table
         self.seat = seat
         self.bots = dict(bots)
-        self.teller = Teller(table, self.bots)
+        self.event_feed = EventFeed(table, self.bots)
         self.lang = lang
         self.file = save
         self.bots_seed = bot_seed(table.seed)
@@ -95,7 +95,7 @@ class TerminalGame:
         seat = self.table.waiting_for[0]
         try:
             with compiling(self.table.game):
-                self.teller.tell(seat)
+                self.event_feed.tell(seat)
                 action = choose(self.bots[seat], self.table, seat, self.bots_seed)
         except Forfeit as reason:
             self.bots[seat] = opponent(GREEDY)

@@ -15,7 +15,7 @@ from entrepot.engine.rule import EVERYBODY
 from entrepot.engine.table import Table
 
 
-class ToldEvent(TypedDict):
+class EventData(TypedDict):
     """One event: its kind, its values by the ledger's names, and a sentence in English."""
 
     kind: str
@@ -28,11 +28,11 @@ class ToldEvent(TypedDict):
 class EventListener(Protocol):
     """A bot that is told, before each decision, what happened since it last was."""
 
-    def told(self, seat: int, events: list[ToldEvent]) -> None: ...
+    def told(self, seat: int, events: list[EventData]) -> None: ...
 
 
-class Teller:
-    """Tells the bots of a table what happened; each hears of everything once."""
+class EventFeed:
+    """Passes the events of a table on to the bots that listen, each event once."""
 
     def __init__(self, table: Table, bots: Mapping[int, Bot]) -> None:
         self.table = table
@@ -49,7 +49,7 @@ class Teller:
             seat, [self._event(one) for one in events[since:] if one.audience in (EVERYBODY, seat)]
         )
 
-    def _event(self, event: Event) -> ToldEvent:
+    def _event(self, event: Event) -> EventData:
         return {
             "kind": event.kind.key,
             "data": event.data(),
