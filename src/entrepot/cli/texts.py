@@ -23,7 +23,7 @@ TEXTS = COMMON + Texts(
             "?           this help"
         ),
         "many": "{typed} can mean: {names}.",
-        "unknown": "{typed} is no action that is possible now. Type ? for help.",
+        "unknown": "{typed} is no action. Type ? for help.",
         "range": "Choose a number from 1 to {last}.",
         "legal": "{name} is possible now.",
         "hint.games": "Win chances, after {games} looks ahead:",
@@ -65,7 +65,7 @@ TEXTS = COMMON + Texts(
             "?           deze hulp"
         ),
         "many": "{typed} kan van alles betekenen: {names}.",
-        "unknown": "{typed} is geen actie die nu kan. Typ ? voor hulp.",
+        "unknown": "{typed} is geen actie. Typ ? voor hulp.",
         "range": "Kies een nummer van 1 tot {last}.",
         "legal": "{name} kan nu.",
         "hint.games": "Winstkansen, na {games} keer vooruitkijken:",
