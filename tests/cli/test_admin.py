@@ -215,10 +215,10 @@ def test_a_database_of_another_version_is_refused(run: Run, played: tuple[Path, 
 
 def test_tables_are_listed_and_counted(house: tuple[ServiceThread, str], run: Run) -> None:
     server, where = house
-    one, _ = two_at_a_table(server)
+    one, other = two_at_a_table(server)
     listed = run(f"admin tables --status playing {where}").out
-    assert one.table in listed
-    assert "Ada" in listed
+    assert f"{one.table}  " in listed
+    assert f"Ada ({one.person.id}), Bas ({other.person.id})" in listed
     assert run(f"admin tables --game cuba {where}").out == "There are no such tables.\n"
     counted = run(f"admin statistics {where}").out
     assert re.search(r"tables: playing\s+1\n", counted)

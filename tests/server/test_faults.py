@@ -93,7 +93,7 @@ def test_a_full_disk_refuses_moves_until_there_is_space_again(tmp_path: Path) ->
         assert "could not be saved" in refused["reason"]
         assert asked.scene["view"] == before
         opened = [
-            asked.person.http.post("/api/tables", json={"game": "puerto-rico"}) for _ in range(20)
+            asked.person.http.post("/api/tables", json={"game": "puerto-rico"}) for _ in range(15)
         ]
         assert opened[-1].status_code == 503
         assert opened[-1].json()["code"] == "storage"

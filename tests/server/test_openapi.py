@@ -13,7 +13,7 @@ from hypothesis import HealthCheck, settings
 from schemathesis.checks import load_all_checks
 
 from entrepot.server.app import create_app
-from entrepot.server.config import Config
+from entrepot.server.config import Config, Limits
 from tests.server.harness import Person, ServiceThread
 
 load_all_checks()
@@ -30,7 +30,9 @@ CHECKS: Any = schemathesis.checks.CHECKS.get_by_names(
 @pytest.fixture(scope="module")
 def service(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServiceThread]:
     folder = tmp_path_factory.mktemp("described")
-    with ServiceThread(Config(data=folder, bot_processes=1, compiled=False)) as running:
+    limits = Limits(changes=(1e6, 1e6), tables=(1e6, 1e6), sign_in=(1e6, 1e6))
+    config = Config(data=folder, bot_processes=1, compiled=False, limits=limits)
+    with ServiceThread(config) as running:
         yield running
 
 

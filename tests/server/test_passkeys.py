@@ -201,7 +201,9 @@ def test_damaged_answers_are_refused(
     ada, chance = visitor(server), random.Random(3)
     passkey = ada.authenticator()
     ada.secure(passkey)
-    monkeypatch.setattr(server.service.sign_in.rate_of_person, "size", 1e9)
+    for rate in (server.service.sign_in.rate_of_person, server.service.change_rate):
+        monkeypatch.setattr(rate, "size", 1e9)
+        monkeypatch.setattr(rate, "per_second", 1e9)
     for _ in range(50):
         good = passkey.get(ada.post("/api/sign-in/passkey/options"))
         bad = damage(copy.deepcopy(good), chance)

@@ -11,7 +11,6 @@ from pathlib import Path
 from typing import Annotated, Literal, TypeVar
 
 from cyclopts import App, Parameter
-from rich.markup import escape
 from rich.table import Table
 from sqlalchemy import Connection
 
@@ -150,12 +149,15 @@ def tables(
     if most < 1:
         raise BadOption("--most: give a number from 1 on.")
     found = _read(where, lambda to: database_work.list_tables(to, status, game, most))
-    shown = Table("table", "game", "status", "moves", "last", "seats", box=None)
     for one in found:
         at = datetime.fromtimestamp(one["at"]).isoformat(" ", "minutes")
-        seats = escape(", ".join(one["seats"]))
-        shown.add_row(one["id"], one["game"], one["status"], str(one["last_number"]), at, seats)
-    console().print(shown if found else "There are no such tables.")
+        shown = (
+            f"{one['id']}  {at}  {one['game']}, {one['status']}, {one['last_number']} moves\n"
+            f"    {', '.join(one['seats'])}"
+        )  # never cut off: ids are there to be copied
+        console().print(shown, markup=False, soft_wrap=True)
+    if not found:
+        console().print("There are no such tables.")
 
 
 @admin.command(help_epilogue="Example: entrepot admin end-table 7xk2m9qwe3rt")
