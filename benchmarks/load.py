@@ -4,8 +4,9 @@
     python -m benchmarks.load --database postgresql --processes 2
 
 Every table has two clients (with two processes, one at each) and makes a move a second, or all of
-them together `--rate`. The load comes from this process, on the same machine. A second, shorter run
-says where the processor time of a move goes (`cpu_profile`).
+them together `--rate`. The load comes from this process, on the same machine. Also tells what a
+table takes of memory, and a move on disk (SQLite). A second, shorter run says where the processor
+time of a move goes (`cpu_profile`).
 """
 
 from __future__ import annotations
@@ -116,10 +117,14 @@ async def open_tables(servers: list[Server], game: str, tables: int) -> list[Tab
 
 async def run(servers: list[Server], game: str, tables: int, rate: float, seconds: float) -> None:
     chance = random.Random(1)
+    empty = sum(server.memory_mb() for server in servers)
     opened = await open_tables(servers, game, tables)
     clients = [one for table in opened for one in table.clients]
     listeners = [asyncio.create_task(one.listen()) for one in clients]
     await asyncio.gather(*(one.reaches(0) for one in clients))
+    memory = sum(server.memory_mb() for server in servers) - empty
+    sqlite = servers[0].url is None
+    disk = servers[0].disk_bytes() if sqlite else 0
     for server in servers:
         server.begin_profile()
     busy = [server.cpu_seconds() for server in servers]
@@ -142,6 +147,9 @@ async def run(servers: list[Server], game: str, tables: int, rate: float, second
             end="",
         )
     print()
+    print(f"memory     {memory / tables:.2f} MB a table with two clients, beyond {empty:.0f} MB")
+    if sqlite:
+        print(f"disk       {(servers[0].disk_bytes() - disk) / sent:.0f} bytes a move")
     if parts:
         report_parts(parts, sent)
     for listener in listeners:

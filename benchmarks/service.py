@@ -7,6 +7,7 @@ import os
 import shutil
 import signal
 import socket
+import sqlite3
 import subprocess
 import sys
 import tempfile
@@ -112,6 +113,25 @@ class Server:
             time.sleep(0.01)
         found: dict[str, float] = json.loads(self.profile.read_text())
         return found
+
+    def memory_mb(self) -> float:
+        """Memory that the process has to itself or shares, now; NaN where the system does not
+        tell."""
+        try:
+            pages = int(Path(f"/proc/{self.pid}/statm").read_text().split()[1])
+        except OSError:
+            return float("nan")
+        return pages * os.sysconf("SC_PAGE_SIZE") / 1e6
+
+    def disk_bytes(self) -> int:
+        """The size of the SQLite database, with all that was written by now."""
+        path = self.data / "entrepot.db"
+        connection = sqlite3.connect(path)
+        try:
+            connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+        finally:
+            connection.close()
+        return path.stat().st_size
 
     def cpu_seconds(self) -> float:
         """CPU time so far; NaN where the system does not tell."""
