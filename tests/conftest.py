@@ -10,6 +10,8 @@ import signal
 import pytest
 from hypothesis import HealthCheck, settings
 
+from tests.support.shares import in_shares
+
 # Time depends on the machine and on compiling, never on the rules: nothing here is timed.
 _UNTIMED = settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])
 
@@ -26,7 +28,8 @@ if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
     signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
+@pytest.hookimpl(trylast=True)  # after pytest's own order, by the parameters of fixtures
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Whole games in the browser take longest: begin with them, so that at the end no core waits
-    for the other one."""
-    items.sort(key=lambda item: "tests/web/" not in item.nodeid)
+    workers = int(os.environ.get("PYTEST_XDIST_WORKER_COUNT", "1"))
+    if workers > 1:
+        items[:] = in_shares(items, workers)
