@@ -30,7 +30,15 @@ QUIET = (
     "--disable-dev-shm-usage",
     "--disable-background-networking",
     "--disable-component-update",
+    # There is only one site. Otherwise each person's browser starts a process ahead, for the next.
+    "--disable-site-isolation-trials",
 )
+STILL = """
+const sheet = new CSSStyleSheet()
+sheet.replaceSync('.flash { animation: none !important }')
+document.adoptedStyleSheets.push(sheet)
+"""
+"""What changed fades also without animations, and so draws the page anew 60 times a second."""
 PATIENCE = 120.0
 PERSON_BEGINS = 43
 """A seed by which seat 0 begins, in every game and with any number of players."""
@@ -153,6 +161,7 @@ def visit(server: Server, browser: Browser) -> Iterator[Callable[..., Page]]:
         contexts.append(context)
         wanted = json.dumps({"animations": False, **settings})
         context.add_init_script(f"localStorage.setItem('entrepot.settings', {json.dumps(wanted)})")
+        context.add_init_script(STILL)
         page = context.new_page()
         page.set_default_timeout(PATIENCE * 1000)
         page.on("pageerror", lambda error: complaints.append(str(error)))
