@@ -11,7 +11,7 @@ import entrepot
 from entrepot.engine import kernel
 from entrepot.engine.rule import specialise
 from entrepot.envs import REWARDS, BadReward, Episode
-from entrepot.envs.rewards import GENERIC, reward_kind
+from entrepot.envs.rewards import GENERIC, check_shaping, reward_kind
 
 
 def worth(kind: str, scores: list[int], over: bool = True) -> list[float]:
@@ -51,6 +51,25 @@ def test_rewards_follow_from_places_and_scores(
 @pytest.mark.parametrize("kind", REWARDS)
 def test_rewards_are_zero_before_the_end(kind: str) -> None:
     assert worth(kind, [30, 42, 25], over=False) == [0, 0, 0]
+
+
+@pytest.mark.parametrize("weight", [float("nan"), float("inf"), "much", True, None])
+def test_a_weight_that_is_no_number_is_refused(weight: Any) -> None:
+    with pytest.raises(BadReward, match="expected a number such as"):
+        check_shaping(weight)
+
+
+def test_the_potential_is_the_lead_in_tens_of_points_and_nothing_at_the_end() -> None:
+    episode = Episode("santo-domingo", 3, plain=True)
+    episode.reset(1)
+    while episode.mover is not None:
+        ahead = [
+            own - max(one for other, one in enumerate(episode.scores()) if other != seat)
+            for seat, own in enumerate(episode.scores())
+        ]
+        assert episode.potentials() == pytest.approx(np.array(ahead) / 10)
+        episode.step(int(episode.legal()[0]))
+    assert not episode.potentials().any()
 
 
 def test_an_unknown_reward_is_refused() -> None:

@@ -24,7 +24,7 @@ from entrepot.engine.kernel import (
 )
 from entrepot.engine.records import NOBODY, Record, Row, i8, i16, i64, one, seat
 from entrepot.engine.rule import inlined, rule
-from entrepot.envs.rewards import reward
+from entrepot.envs.rewards import potential, reward
 
 SEEDS_STREAM = 3 << 61
 """Sets the stream of the seeds of later games apart from those of the first game."""
@@ -52,7 +52,7 @@ class GameSlot(Record):
     seeds = one(Dice)
     """Draws the seeds of later games."""
     others = one(Dice)
-    """Decides for the seats that are not asked: they play at random."""
+    """Decides for the seats that are not asked: what is left to chance."""
     policy = one(Dice)
     """Draws for `random_actions`."""
     own = seat()
@@ -61,6 +61,11 @@ class GameSlot(Record):
     """Who is to decide; after the end, who decided last."""
     legal_count = i16()
     decisions = i64()
+    stops = i8()
+    """Whether a game stops at the decisions of opponents, too, for `answer_games`; else they play
+    at random."""
+    was_asked = i8()
+    """Whether the own seat was asked in this game."""
 
 
 class Settings(NamedTuple):
@@ -75,6 +80,10 @@ class Settings(NamedTuple):
     illegal: int
     penalty: float
     """The reward of an illegal action, where it loses."""
+    stops: int = 0
+    """`GameSlot.stops` of games that begin."""
+    shaping: float = 0.0
+    """The weight of the change of the potential (`entrepot.envs.rewards`) in rewards."""
 
 
 class Games(NamedTuple):
@@ -132,15 +141,57 @@ def step_games(
             begin(games, i, settings)
         else:
             out.acted[i] = slots[i].asked
+            if settings.shaping != 0.0:
+                add_potential(states[i], settings.players, -settings.shaping, out.rewards, i)
             # A whole tuple of arrays takes long to pass: only to what is called rarely.
             status = play(states[i], slots[i], actions[i], legal[i], settings)
             if status != GOES_ON:
                 end(games, i, settings, status, out)
                 ended += 1
-        out.asked[i] = slots[i].asked
-        observe(states[i], slots[i].asked, out.observations[i])
-        write_mask(slots[i], legal[i], settings, out.masks, i)
+        show(games, i, settings, out)
     return ended
+
+
+@rule
+def answer_games(games: Games, settings: Settings, actions: Row, out: Outputs) -> int:
+    """Play the actions of opponents in all games that stopped at one; returns how many ended."""
+    states, slots, legal = games.states, games.slots, games.legal
+    ended = 0
+    for i in range(len(actions)):
+        if not stops_at_opponent(slots[i]):
+            continue
+        status = play(states[i], slots[i], actions[i], legal[i], settings)
+        if status != GOES_ON and slots[i].was_asked == 1:
+            end(games, i, settings, status, out)
+            ended += 1
+        elif status != GOES_ON:  # it was over before the seat was asked at all
+            begin(games, i, settings)
+        show(games, i, settings, out)
+    return ended
+
+
+@inlined
+def show(games: Games, i: int, settings: Settings, out: Outputs) -> None:
+    """Write what the seat that is asked now sees and may do."""
+    slot = games.slots[i]
+    out.asked[i] = slot.asked
+    observe(games.states[i], slot.asked, out.observations[i])
+    write_mask(slot, games.legal[i], settings, out.masks, i)
+    if settings.shaping != 0.0 and out.acted[i] != NOBODY and not stops_at_opponent(slot):
+        if not out.terminated[i] and not out.truncated[i]:
+            add_potential(games.states[i], settings.players, settings.shaping, out.rewards, i)
+        out.gains[i] = out.rewards[i, out.acted[i]]
+
+
+@rule
+def stops_at_opponent(slot: GameSlot) -> bool:
+    return slot.stops == 1 and slot.phase == PLAYING and slot.asked != slot.own
+
+
+@rule
+def add_potential(state: Any, players: int, weight: float, rewards: Any, i: int) -> None:
+    for who in range(players):
+        rewards[i, who] += weight * potential(state, players, who)
 
 
 @inlined
@@ -172,9 +223,13 @@ def end(games: Games, i: int, settings: Settings, status: int, out: Outputs) -> 
     acted = out.acted[i]
     out.terminated[i] = status != TRUNCATED
     out.truncated[i] = status == TRUNCATED
+    if status == TRUNCATED and settings.shaping != 0.0:  # only an end has no potential
+        add_potential(state, players, settings.shaping, out.rewards, i)
     for who in range(players):
-        if status != LOST:
-            out.rewards[i, who] = reward(state, players, who, settings.reward)
+        if status == LOST:
+            out.rewards[i, who] = 0.0
+        else:
+            out.rewards[i, who] += reward(state, players, who, settings.reward)
         out.results[i, who] = score(state, who)
         out.results[i, players + who] = place(state, players, who)
     if status == LOST:
@@ -209,12 +264,14 @@ def begin(games: Games, i: int, settings: Settings) -> None:
         seed_dice(slot.others, slot.seed ^ PLAYERS_STREAM)
         drawn = roll(slot.others, settings.players)
         slot.own = drawn if settings.seat == ANY_SEAT else settings.seat
+        slot.stops = settings.stops
         slot.decisions = 0
         slot.legal_count = settle(state, legal)
         slot.asked = mover(state)
         if not is_asked(slot, slot.asked):
             action = legal[roll(slot.others, slot.legal_count)]
             decide(state, slot, slot.asked, action, legal, settings.limit)
+        slot.was_asked = 1 if slot.asked == slot.own else 0
         if slot.legal_count == 0:  # it was over before the seat was asked at all
             slot.seed = next_seed(slot.seeds)
 
@@ -238,11 +295,13 @@ def decide(state: Any, slot: GameSlot, who: int, action: int, legal: Row, limit:
             break
         action = legal[roll(slot.others, n)]
     slot.asked = who
+    if who == slot.own:
+        slot.was_asked = 1
 
 
 @rule
 def is_asked(slot: GameSlot, who: int) -> bool:
-    return slot.own in (EVERY_SEAT, who)
+    return slot.stops == 1 or slot.own in (EVERY_SEAT, who)
 
 
 @rule
@@ -306,5 +365,5 @@ def random_actions(slots: Any, legal: Any, actions: Row) -> None:
             actions[i] = legal[i][roll(slots[i].policy, slots[i].legal_count)]
 
 
-GENERIC = (decide, begin, end, play, step_games, redeal_games)
+GENERIC = (add_potential, decide, begin, end, play, show, step_games, answer_games, redeal_games)
 """In dependency order: each after those that it calls."""

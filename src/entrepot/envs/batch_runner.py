@@ -97,6 +97,24 @@ class BatchRunner:
         """Play an action in every game; returns how many ended. Checks nothing."""
         return self._run(actions, only_due=False)
 
+    def at_opponents(self) -> tuple[Array, Array]:
+        """The games that stopped at a decision of an opponent, and the place of that opponent among
+        those of its game, in order of seats."""
+        slots = self.games.slots
+        if self.plain:
+            rows = [(one.stops, one.phase, one.asked, one.own) for one in slots]
+            stops, phase, asked, own = np.array(rows).T
+        else:
+            stops, phase, asked, own = (slots[one] for one in ("stops", "phase", "asked", "own"))
+        those = (stops == 1) & (phase == batch_rules.PLAYING) & (asked != own)
+        found = np.flatnonzero(those)
+        return found, (asked - (asked > own))[found]
+
+    def answer(self, actions: Array) -> int:
+        """Play the actions of opponents in those games; returns how many ended."""
+        given = actions.tolist() if self.plain else actions
+        return int(self._code["answer_games"](self.games, self.settings, given, self.out))
+
     def redeal(self, seat: int, seeds: Array) -> None:
         """Deal anew what a seat, or EVERY_SEAT that is asked in its game, cannot know."""
         dice = Allocator(self.game, self.plain).records(Dice)
@@ -175,6 +193,8 @@ COMMON = (batch_rules.first_refused, batch_rules.random_actions)
 """The same for all games."""
 OWN = ("step_games", "redeal_games")
 """Made for each game."""
+LATER = ("answer_games",)
+"""The same; compiled when it is first called, which many never do."""
 
 
 @cache
@@ -194,4 +214,4 @@ def entries(game: Game) -> list[Callable[..., Any]]:
 def _compiled(game: Game) -> dict[str, Any]:
     here = Path(__file__).parent
     made = {one.__name__: entry(one, [here]) for one in COMMON}
-    return made | {name: game.compile(_plain(game)[name], here) for name in OWN}
+    return made | {name: game.compile(_plain(game)[name], here) for name in (*OWN, *LATER)}

@@ -187,6 +187,14 @@ class Episode:
         self._code["rewards_at"](self._states, 0, self.players, number, out)
         return np.asarray(out, np.float64)
 
+    def potentials(self) -> Floats:
+        """The potential of each seat (`entrepot.envs.rewards`); 0 at the end."""
+        if self.over:
+            return np.zeros(self.players)
+        scores = np.array(self.scores(), np.float64)
+        best = [np.delete(scores, seat).max() for seat in range(self.players)]
+        return np.asarray((scores - best) / rewards.POINTS_OF_MARGIN)
+
     # --- copies, tables and scripts --------------------------------------------------------------
 
     def clone(self) -> Self:

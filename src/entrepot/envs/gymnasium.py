@@ -25,7 +25,7 @@ from entrepot.envs.episode import Episode, Ints, Mask
 from entrepot.envs.opponents import Opponent, Opponents, opponents_of
 from entrepot.envs.rendering import RENDER_MODES, Frame, check_render_mode, render
 from entrepot.envs.reset_options import check_reset_options
-from entrepot.envs.rewards import reward_kind
+from entrepot.envs.rewards import check_shaping, reward_kind
 from entrepot.envs.spaces import action_space, observation_box
 
 Bools = np.ndarray[Any, np.dtype[np.bool_]]
@@ -58,18 +58,21 @@ class SeatEnv(gymnasium.Env[Any, Any]):
         options: Mapping[str, Any] | None = None,
         illegal: str = "lose",
         render_mode: str | None = None,
+        shaping: float = 0.0,
     ) -> None:
         """Without `seat`, one is drawn for every game. `opponents` is a level or a bot for all the
         others, or one for each of them in order of seats. `options` are the game's variants.
 
         An illegal action loses the game at once (`info["illegal_action"]`); with
-        `illegal="raise"` it raises `IllegalAction` and changes nothing.
+        `illegal="raise"` it raises `IllegalAction` and changes nothing. With `shaping`, every step
+        brings so many times the change of the lead (`entrepot.envs.rewards`).
         """
         self.game = game_named(game) if isinstance(game, str) else game
         count = default_players(self.game) if players is None else players
         self.episode = Episode(self.game, count, options)
         reward_kind(reward)
         self.reward = reward
+        self.shaping = check_shaping(shaping)
         if illegal not in ("lose", "raise"):
             raise BadOption(f"illegal={illegal!r}: allowed values are 'lose', 'raise'.")
         self.illegal = illegal
@@ -127,6 +130,7 @@ class SeatEnv(gymnasium.Env[Any, Any]):
             raise GameOver("The game was lost by an illegal action.")
         # Policies return NumPy or PyTorch numbers, or arrays of one element.
         action = self.game.action(action.item() if hasattr(action, "item") else action)
+        before = self._potential()
         if self.illegal == "lose" and self.episode.mover is not None and not self.mask[action]:
             self._lost = True
         else:
@@ -137,12 +141,18 @@ class SeatEnv(gymnasium.Env[Any, Any]):
             self._opponents.game_over()
         if self.render_mode == "human":
             self.render()
-        return self.episode.observe(self.seat), self._reward(), over, cut, self._info()
+        return self.episode.observe(self.seat), self._reward(before), over, cut, self._info()
 
-    def _reward(self) -> float:
+    def _reward(self, before: float) -> float:
         if self._lost:
             return ILLEGAL_REWARD[self.reward]
-        return float(self.episode.rewards(self.reward)[self.seat])
+        return float(self.episode.rewards(self.reward)[self.seat]) + self._potential() - before
+
+    def _potential(self) -> float:
+        """The weighted potential of the own seat."""
+        if not self.shaping:
+            return 0.0
+        return self.shaping * float(self.episode.potentials()[self.seat])
 
     def _info(self) -> dict[str, Any]:
         info: dict[str, Any] = {"action_mask": self.mask, "seat": self.seat}

@@ -6,8 +6,8 @@
     game = pyspiel.load_game("entrepot_puerto_rico(players=4)")
     state = game.new_initial_state()
 
-Parameters of every game: `players`; `reward` (see `entrepot.envs.rewards`); `seed` of the set-up
-(-1, the default: chance draws one); and the options of the game by their names.
+Parameters of every game: `players`; `reward` and `shaping` (see `entrepot.envs.rewards`); `seed` of
+the set-up (-1, the default: chance draws one); and the options of the game by their names.
 
 * Secret simultaneous choices are asked one seat after the other; no seat is told what the others
   chose.
@@ -31,7 +31,7 @@ import pyspiel
 from entrepot.engine.game import Game
 from entrepot.engine.registry import games
 from entrepot.envs.defaults import default_players
-from entrepot.envs.rewards import REWARDS, reward_kind
+from entrepot.envs.rewards import REWARDS, check_shaping, reward_kind
 from entrepot.envs.tree_state import CHANCE_OUTCOMES, SEED_DRAWS, TreeState
 
 DRAWN = -1
@@ -48,10 +48,11 @@ def spiel_name(game: Game) -> str:
     return "entrepot_" + game.id.replace("-", "_")
 
 
-def _game_type(game: Game, reward: str = "placement") -> Any:
+def _game_type(game: Game, reward: str = "placement", shaping: float = 0.0) -> Any:
     kind = pyspiel.GameType
     # A truncated game has no winner, so wins do not always add up to 1.
-    utility = kind.Utility.ZERO_SUM if reward == "placement" else kind.Utility.GENERAL_SUM
+    zero_sum = reward == "placement" and not shaping
+    utility = kind.Utility.ZERO_SUM if zero_sum else kind.Utility.GENERAL_SUM
     defaults = {name: option.default for name, option in game.options.items()}
     return kind(
         short_name=spiel_name(game),
@@ -60,7 +61,7 @@ def _game_type(game: Game, reward: str = "placement") -> Any:
         chance_mode=kind.ChanceMode.EXPLICIT_STOCHASTIC,
         information=kind.Information.IMPERFECT_INFORMATION,
         utility=utility,
-        reward_model=kind.RewardModel.TERMINAL,
+        reward_model=kind.RewardModel.REWARDS if shaping else kind.RewardModel.TERMINAL,
         min_num_players=game.players[0],
         max_num_players=game.players[-1],
         provides_information_state_string=True,
@@ -71,6 +72,7 @@ def _game_type(game: Game, reward: str = "placement") -> Any:
             "players": default_players(game),
             "seed": DRAWN,
             "reward": "placement",
+            "shaping": 0.0,
             **defaults,
         },
     )
@@ -85,6 +87,7 @@ class EntrepotGame(pyspiel.Game):  # type: ignore[misc]
         game = self.game
         chosen = {**_game_type(game).parameter_specification, **(params or {})}
         self.reward = REWARDS[reward_kind(chosen["reward"])]
+        self.shaping = check_shaping(chosen["shaping"])
         seed = None if chosen["seed"] == DRAWN else chosen["seed"]
         options = {name: chosen[name] for name in game.options}
         self._root = TreeState.root(game, chosen["players"], options, seed)
@@ -95,10 +98,10 @@ class EntrepotGame(pyspiel.Game):  # type: ignore[misc]
             num_players=chosen["players"],
             min_utility=lowest,
             max_utility=highest,
-            utility_sum=0.0 if self.reward == "placement" else None,
+            utility_sum=0.0 if self.reward == "placement" and not self.shaping else None,
             max_game_length=game.decision_limit,
         )
-        super().__init__(_game_type(game, self.reward), info, chosen)
+        super().__init__(_game_type(game, self.reward, self.shaping), info, chosen)
 
     def max_chance_nodes_in_history(self) -> int:
         return SEED_DRAWS + self.game.decision_limit
@@ -127,7 +130,8 @@ class EntrepotState(pyspiel.State):  # type: ignore[misc]
     def __init__(self, game: EntrepotGame, node: TreeState) -> None:
         super().__init__(game)
         self.node = node
-        self.reward = game.reward
+        self.reward, self.shaping = game.reward, game.shaping
+        self._before = self.returns()
 
     def current_player(self) -> int:
         if self.node.is_chance:
@@ -145,6 +149,7 @@ class EntrepotState(pyspiel.State):  # type: ignore[misc]
         return [int(action) for action in self.node.episode.legal(player)]
 
     def _apply_action(self, action: int) -> None:
+        self._before = self.returns()
         self.node = self.node.child(action)
 
     def _action_to_string(self, player: int, action: int) -> str:
@@ -153,9 +158,17 @@ class EntrepotState(pyspiel.State):  # type: ignore[misc]
         return self.node.episode.game.name(action)
 
     def returns(self) -> list[float]:
-        if not self.node.is_terminal:
-            return [0.0] * self.node.episode.players
-        return [float(one) for one in self.node.episode.rewards(self.reward)]
+        """What each player got so far: before the end, its potential if rewards are shaped."""
+        episode = self.node.episode
+        if self.node.is_terminal:
+            return [float(one) for one in episode.rewards(self.reward)]
+        if not self.shaping or self.node.seed_digits is not None:
+            return [0.0] * episode.players
+        return [self.shaping * float(one) for one in episode.potentials()]
+
+    def rewards(self) -> list[float]:
+        """What the last action brought."""
+        return [now - before for now, before in zip(self.returns(), self._before, strict=True)]
 
     def resample_from_infostate(self, player: int, sampler: Callable[[], float]) -> EntrepotState:
         """A state that looks the same to the player; what it cannot know is dealt anew."""

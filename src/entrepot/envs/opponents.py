@@ -35,10 +35,11 @@ def opponents_of(chosen: Opponent | Sequence[Opponent], players: int) -> list[Bo
         raise BadOpponents(
             f"{players} players have {players - 1} opponents (or one for all), not {len(chosen)}."
         )
-    return [_bot(one) for one in chosen]
+    return [one_bot(one) for one in chosen]
 
 
-def _bot(one: Opponent) -> Bot:
+def one_bot(one: Opponent) -> Bot:
+    """An opponent as a bot."""
     if not isinstance(one, str):
         if not callable(getattr(one, "choose", None)):
             raise BadOpponents(f"An opponent is a level, a bot or its name, not {one!r}.")

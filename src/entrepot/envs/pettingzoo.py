@@ -34,7 +34,7 @@ from entrepot.envs.defaults import ILLEGAL_REWARD, VERSION, default_players
 from entrepot.envs.episode import Episode
 from entrepot.envs.rendering import RENDER_MODES, Frame, check_render_mode, render
 from entrepot.envs.reset_options import check_reset_options
-from entrepot.envs.rewards import reward_kind
+from entrepot.envs.rewards import check_shaping, reward_kind
 from entrepot.envs.spaces import action_space, observation_box, with_mask
 
 Observation = dict[str, np.ndarray[Any, Any]]
@@ -60,8 +60,11 @@ class Environment(AECEnv[str, Observation, int]):  # type: ignore[misc]
         max_cycles: int | None = None,
         render_mode: str | None = None,
         render_seat: int | None = None,
+        shaping: float = 0.0,
     ) -> None:
-        """`render_seat` is the seat whose view is rendered; None renders a spectator's."""
+        """`render_seat` is the seat whose view is rendered; None renders a spectator's. With
+        `shaping`, every step brings each agent so many times the change of its lead
+        (`entrepot.envs.rewards`)."""
         super().__init__()
         if isinstance(game, str):
             game = game_named(game)
@@ -69,6 +72,7 @@ class Environment(AECEnv[str, Observation, int]):  # type: ignore[misc]
             raise BadOption(f"max_cycles={max_cycles!r}: expected a whole number from 1.")
         reward_kind(reward)
         self.reward = reward
+        self.shaping = check_shaping(shaping)
         self.episode = Episode(game, default_players(game) if players is None else players, options)
         if render_seat is not None and render_seat not in range(self.episode.players):
             seats = f"Seats are numbered 0 to {self.episode.players - 1}"
@@ -139,10 +143,20 @@ class Environment(AECEnv[str, Observation, int]):  # type: ignore[misc]
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
             return
+        before = self.episode.potentials() if self.shaping else None
         self.episode.step(cast(int, action))
         self._cumulative_rewards[agent] = 0.0
         self._clear_rewards()
         self._proceed()
+        if before is not None:
+            self._shape(self.episode.potentials() - before)
+
+    def _shape(self, gained: np.ndarray[Any, np.dtype[np.float64]]) -> None:
+        """Add the change of potentials to the rewards of this step."""
+        for seat, agent in enumerate(self.possible_agents):
+            added = self.shaping * float(gained[seat])
+            self.rewards[agent] += added
+            self._cumulative_rewards[agent] += added
 
     def _proceed(self) -> None:
         """Ask the next agent, or end the game."""

@@ -6,10 +6,15 @@
 * `margin`: the points ahead of the best other seat (behind: negative), in tens of points.
 
 Before the end, and for a game truncated at the technical limit, rewards are 0.
+
+With `shaping`, every step also brings so many times the change of a *potential*: the lead in points
+as if the game ended now, in tens of points, as in `margin`; at the end of a game it is 0. What is
+added in the course of a game so depends on where it began alone, and changes no best policy.
 """
 
 from __future__ import annotations
 
+from math import isfinite
 from typing import Any
 
 from entrepot.engine.errors import EntrepotError
@@ -63,5 +68,18 @@ def lead(state: Any, players: int, seat: int) -> int:
     return score(state, seat) - best
 
 
-GENERIC = (lead, reward)
+@rule
+def potential(state: Any, players: int, seat: int) -> float:
+    """The lead of a seat in a game that goes on, in tens of points."""
+    return lead(state, players, seat) / POINTS_OF_MARGIN
+
+
+def check_shaping(weight: object) -> float:
+    """Raises `BadReward` unless it is a finite number."""
+    if isinstance(weight, bool) or not isinstance(weight, int | float) or not isfinite(weight):
+        raise BadReward(f"shaping={weight!r}: expected a number such as 0.1; 0 for none.")
+    return float(weight)
+
+
+GENERIC = (lead, potential, reward)
 """In dependency order: each after those that it calls."""

@@ -5,8 +5,9 @@
     actions = policy(observations, infos["action_mask"])
     observations, rewards, terminated, truncated, infos = envs.step(actions)
 
-Against random opponents a step is a decision of the own seat. With `opponents=None` it is a
-decision of the seat that is asked, `infos["seat"]`: one policy plays all seats.
+A step is a decision of the own seat, and what the others do until it is asked again. With
+`opponents=None` it is a decision of the seat that is asked, `infos["seat"]`: one policy plays all
+seats.
 """
 
 from __future__ import annotations
@@ -35,10 +36,12 @@ from entrepot.engine.registry import game as game_named
 from entrepot.engine.seeds import check_seed
 from entrepot.engine.table import Table
 from entrepot.envs import batch_rules
+from entrepot.envs.batch_opponents import BatchOpponent, BatchOpponents
 from entrepot.envs.batch_runner import Array, BatchRunner, Snapshot
 from entrepot.envs.defaults import ILLEGAL_REWARD, default_players
+from entrepot.envs.opponents import BadOpponents
 from entrepot.envs.reset_options import check_reset_options, position_table
-from entrepot.envs.rewards import reward_kind
+from entrepot.envs.rewards import check_shaping, reward_kind
 from entrepot.envs.spaces import action_space, observation_box
 
 RESETS = {
@@ -69,7 +72,7 @@ class VectorEnv(gymnasium.vector.VectorEnv[Any, Any, Any]):
         num_envs: int = 1,
         players: int | None = None,
         seat: int | None = None,
-        opponents: str | None = "random",
+        opponents: BatchOpponent | Sequence[BatchOpponent] | None = "random",
         reward: str = "win",
         options: Mapping[str, Any] | None = None,
         illegal: str = "raise",
@@ -78,8 +81,14 @@ class VectorEnv(gymnasium.vector.VectorEnv[Any, Any, Any]):
         threads: int = 1,
         copy: bool = False,
         plain: bool = False,
+        shaping: float = 0.0,
     ) -> None:
         """Without `seat`, one is drawn for every game; it is the only one that is asked.
+
+        `opponents` are `"random"` or `"greedy"`, both compiled; a function that takes the
+        observations and masks of all games in which an opponent is asked, a row for each, and
+        returns their actions; any other bot, which is asked game by game and so is slow; or a list
+        with one for each of the other seats, in order of seats.
 
         An illegal action raises `IllegalAction` and changes no game; with `illegal="lose"` it loses
         the game. Games are truncated after `max_decisions` of all seats together; without it, at
@@ -110,6 +119,7 @@ class VectorEnv(gymnasium.vector.VectorEnv[Any, Any, Any]):
                 reset=RESETS[mode],
                 illegal=REFUSALS[illegal],
                 penalty=ILLEGAL_REWARD[reward],
+                shaping=check_shaping(shaping),
             ),
             self._options,
             _at_least_one("threads", threads),
@@ -117,18 +127,24 @@ class VectorEnv(gymnasium.vector.VectorEnv[Any, Any, Any]):
         )
         self._actions = np.zeros(self.num_envs, np.int64)
         self._dealt = False
+        self._opponents: BatchOpponents | None = None
+        if opponents is not None:
+            self.play_against(opponents)
 
-    def _asked_seat(self, seat: int | None, opponents: str | None) -> int:
+    def play_against(self, opponents: BatchOpponent | Sequence[BatchOpponent]) -> None:
+        """Change the opponents, for a league or a curriculum: at once in all games, but for random
+        ones, which come and go with new games."""
+        if self._runner.settings.seat == batch_rules.EVERY_SEAT:
+            raise BadOpponents("Every seat is asked here: make the games with opponents.")
+        at_random = isinstance(opponents, str) and opponents == "random"
+        self._opponents = BatchOpponents(self._runner, opponents)
+        self._runner.settings = self._runner.settings._replace(stops=0 if at_random else 1)
+
+    def _asked_seat(self, seat: int | None, opponents: object) -> int:
         if opponents is None:
             if seat is not None:
                 raise BadSeat("Without opponents every seat is asked: a single one has no meaning.")
             return batch_rules.EVERY_SEAT
-        if opponents != "random":
-            raise BadOption(
-                f"opponents={opponents!r}: in one compiled call they are 'random', or None where"
-                " every seat is asked. Other bots play in single environments:"
-                " vectorization_mode='sync' or 'async'."
-            )
         if seat is None:
             return batch_rules.ANY_SEAT
         return self._checked_seat(seat)
@@ -171,12 +187,16 @@ class VectorEnv(gymnasium.vector.VectorEnv[Any, Any, Any]):
             {index: states[index] for index in chosen if states},
         )
         self._dealt = True
+        if self._opponents is not None:
+            self._opponents.decide()
         return self._given(self._runner.out.observations), self._infos(0)
 
     def step(self, actions: Any) -> tuple[Array, Array, Array, Array, dict[str, Any]]:
         """Play an action in every game; if one is illegal and raises, no game has moved."""
         self._take(actions)
         ended = self._runner.step(self._actions)
+        if self._opponents is not None:
+            ended += self._opponents.decide()
         out = self._runner.out
         return (
             self._given(out.observations),
