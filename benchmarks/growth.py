@@ -25,8 +25,9 @@ from entrepot.arena.intervals import mean_by_deal
 from entrepot.bots import World, bot, choose, possible_world
 from entrepot.bots.bot import Bot, stream
 from entrepot.bots.precompile import precompile
-from entrepot.bots.search import SearchBot, is_simultaneous
+from entrepot.bots.search import SearchBot
 from entrepot.bots.search_result import SearchResult
+from entrepot.bots.simultaneous import is_simultaneous
 from entrepot.engine.dice import roll
 
 EVERY = 15

@@ -7,7 +7,7 @@ import pytest
 import entrepot
 from benchmarks.growth import Comparison, chances_by_playouts, compare, positions
 from entrepot.bots import bot, choose, possible_world
-from entrepot.bots.search import is_simultaneous
+from entrepot.bots.simultaneous import is_simultaneous
 
 
 def test_where_a_move_ends_the_game_its_chance_is_the_result() -> None:

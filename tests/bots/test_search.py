@@ -9,9 +9,10 @@ import pytest
 import entrepot
 from entrepot.bots import World, bot, choose, possible_world
 from entrepot.bots.bot import stream
-from entrepot.bots.search import SearchBot, is_simultaneous
+from entrepot.bots.search import SearchBot
 from entrepot.bots.search_result import SearchResult
 from entrepot.bots.search_tree import CHUNK, Tree
+from entrepot.bots.simultaneous import is_simultaneous
 from entrepot.engine.dice import Dice
 from tests.support.playing import some_way_in
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from html import escape
 
@@ -213,4 +213,34 @@ def llr_plot(path: Sequence[float], bounds: tuple[float, float], label: str) -> 
     parts += _below(along, height, "deals")
     points = " ".join(f"{along(deal):g},{up(llr):g}" for deal, llr in enumerate([0.0, *path]))
     parts.append(f'<polyline points="{points}" class="path"/>')
+    return svg(height, label, parts)
+
+
+def lines(
+    series: Mapping[str, Sequence[tuple[float, float]]],
+    label: str,
+    unit: str,
+    say: Callable[[float], str],
+    reference: float | None = None,
+) -> str:
+    """Lines through points (x, y), each with its name at its end."""
+    points = [point for one in series.values() for point in one]
+    if not points:
+        return ""
+    height, right = 224, WIDTH - 120
+    along = scale([x for x, _ in points], 56, right, zero=True)
+    fixed = [] if reference is None else [reference]
+    up = scale([*(y for _, y in points), *fixed], height - 36, 8, zero=True)
+    parts = []
+    for tick in up.ticks(4):
+        parts.append(_line(56, up(tick), right, up(tick), "grid"))
+        parts.append(_text(50, up(tick) + 4, say(tick), "tick", "end"))
+    if reference is not None:
+        parts.append(_line(56, up(reference), right, up(reference), "fair"))
+    parts += _below(along, height, unit)
+    for name, one in series.items():
+        path = " ".join(f"{along(x):g},{up(y):g}" for x, y in one)
+        parts.append(f'<polyline points="{path}" class="path"/>')
+        if one:
+            parts.append(_text(along(one[-1][0]) + 6, up(one[-1][1]) + 4, name, "tick"))
     return svg(height, label, parts)

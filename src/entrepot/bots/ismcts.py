@@ -12,6 +12,7 @@ seat.
 from __future__ import annotations
 
 import math
+from typing import Any
 
 from entrepot.bots.reroot import link_child, observation_hash
 from entrepot.bots.rollout import LOWEST, evaluate_leaf, lead_after, roll_out, waiting_seats
@@ -219,8 +220,8 @@ def select(
 
 
 @inlined
-def back_up(tree: TreeArrays, scratch: Scratch, depth: int, players: int, seat: int) -> None:
-    """Add the rewards of an iteration to every node of its path."""
+def back_up(tree: Any, scratch: Scratch, depth: int, players: int, seat: int) -> None:
+    """Add the rewards of an iteration to every node of its path, in any kind of tree."""
     nodes, rewards, path, reward = tree.nodes, tree.rewards, scratch.path, scratch.reward
     for step in range(depth):
         node = path[step]

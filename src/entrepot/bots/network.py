@@ -14,12 +14,14 @@ be -1, "none"), for which each value has a row of weights of its own. Zeros cost
 from __future__ import annotations
 
 import math
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any, NamedTuple
+from zipfile import BadZipFile
 
 import numpy as np
 
+from entrepot.engine.dice import Dice, roll_word
 from entrepot.engine.errors import EntrepotError
 from entrepot.engine.game import Game
 from entrepot.engine.kernel import observe, score
@@ -77,6 +79,11 @@ class Encoding:
         self.width = int(starts[-1])
         self.low, self.high = low, high
         self.rows = starts[:-1] - np.where(self.choices, low, 0)
+
+
+@cache
+def encoding_of(game: Game) -> Encoding:
+    return Encoding(game)
 
 
 @rule
@@ -209,7 +216,42 @@ def infer(state: Any, seat: int, legal: Row, n: int, network: Network) -> None:
         outputs[most + step] = outputs[2 * most + step] + lead
 
 
-RULES = (active_inputs, active_units, add_up, relu, output, softmax, leads_so_far, infer)
+@rule
+def chance(dice: Dice) -> float:
+    """A random number from 0 to below 1."""
+    return roll_word(dice) / 4294967296.0
+
+
+@rule
+def draw(probabilities: Any, n: int, dice: Dice) -> int:
+    """An index by its probability."""
+    left = chance(dice)
+    for i in range(n - 1):
+        left -= probabilities[i]
+        if left < 0.0:
+            return i
+    return n - 1
+
+
+@rule
+def infer_at(states: Any, index: int, seat: int, legal: Row, n: int, network: Network) -> None:
+    """`infer` in states[index]."""
+    infer(states[index], seat, legal, n, network)
+
+
+RULES = (
+    active_inputs,
+    active_units,
+    add_up,
+    relu,
+    output,
+    softmax,
+    leads_so_far,
+    infer,
+    infer_at,
+    chance,
+    draw,
+)
 """In dependency order: each after those that it calls."""
 
 
@@ -223,7 +265,7 @@ WEIGHTS = ("first", "second", "policy", "values", "lead_scale")
 
 def make_network(game: Game, weights: dict[str, Any]) -> Network:
     """The network with these weights, and buffers of its own."""
-    encoding = Encoding(game)
+    encoding = encoding_of(game)
     arrays = {name: np.ascontiguousarray(weights[name], np.float32) for name in WEIGHTS}
     width = max(arrays["first"].shape[1], arrays["second"].shape[1])
     longest = max(len(game.observation), width)
@@ -251,21 +293,62 @@ def save_network(path: Path, weights: dict[str, Any]) -> None:
         np.savez_compressed(file, **kept)
 
 
-@cache
 def load_weights(game: Game, path: Path) -> dict[str, Any]:
+    """The weights in a file; it is read again only when it has changed."""
     try:
-        with np.load(path) as file:
-            weights = {name: file[name].astype(np.float32) for name in WEIGHTS}
-    except (OSError, ValueError, KeyError) as problem:
+        return _load_weights(game, path, path.stat().st_mtime_ns)
+    except (OSError, EOFError, ValueError, KeyError, BadZipFile) as problem:
         raise BadNetwork(f"{path} cannot be read as a network: {problem}") from None
-    rows, actions, seats = Encoding(game).width + 1, game.actions, 2 * game.players[-1]
+
+
+@lru_cache(maxsize=16)
+def _load_weights(game: Game, path: Path, modified: int) -> dict[str, Any]:
+    with np.load(path) as file:
+        weights = {name: file[name].astype(np.float32) for name in WEIGHTS}
+    rows, actions, seats = encoding_of(game).width + 1, game.actions, 2 * game.players[-1]
     if (len(weights["first"]), len(weights["policy"]), len(weights["values"])) != (
         rows,
         actions,
         seats,
     ):
-        raise BadNetwork(
-            f"{path} was not trained for {game.id} as it is now; "
-            f"`entrepot train {game.id}` trains another."
+        raise ValueError(
+            f"it was not trained for {game.id} as it is now; "
+            f"`entrepot train {game.id}` trains another"
         )
     return weights
+
+
+def weights_of(game: Game, path: str = "") -> dict[str, Any]:
+    """The weights of a file, or those that the game brings."""
+    file = Path(path) if path else game.network
+    if file is None:
+        raise BadNetwork(
+            f"{game.id} has no network; `entrepot train {game.id}` makes one, and "
+            "network:network=FILE plays by it."
+        )
+    return load_weights(game, file)
+
+
+def infer_by_numpy(
+    game: Game, state: Any, seat: int, legal: tuple[int, ...], weights: dict[str, Any]
+) -> tuple[Any, Any]:
+    """The policy over legal actions and the chance of each seat to win, as `infer` has them; for
+    where nothing is compiled."""
+    encoding, players = encoding_of(game), state.seats
+    observation = [0] * len(game.observation)
+    game.plain.observe(state, seat, observation)
+    numbers = np.array(observation)
+    amounts = np.sign(numbers) * LOGARITHMS[np.minimum(np.abs(numbers), LARGEST)]
+    choices = np.clip(numbers, encoding.low, encoding.high)
+    rows = encoding.rows + np.where(encoding.choices, choices, 0)
+    first, second = weights["first"], weights["second"]
+    layer = np.where(encoding.choices, 1.0, amounts) @ first[rows] + first[-1]
+    layer = np.maximum(np.maximum(layer, 0) @ second[:-1] + second[-1], 0)
+    logits = weights["policy"][list(legal), :-1] @ layer + weights["policy"][list(legal), -1]
+    wins = weights["values"][:players, :-1] @ layer + weights["values"][:players, -1]
+    return _softmax(logits), np.roll(_softmax(wins), seat)
+
+
+def _softmax(values: Any) -> Any:
+    powers = np.exp(values - values.max())
+    return powers / powers.sum()

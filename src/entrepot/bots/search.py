@@ -5,14 +5,18 @@ from __future__ import annotations
 import dataclasses
 import math
 import time
+from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from typing import Any, Protocol, runtime_checkable
 
 from entrepot.bots import endgame
 from entrepot.bots.bot import Stop, World
+from entrepot.bots.network_tree import NetworkTree
+from entrepot.bots.policy_search import PolicySearchParameters
 from entrepot.bots.search_result import SearchResult
-from entrepot.bots.search_tree import Tree, rule_parameters
+from entrepot.bots.search_tree import GrowingTree, Tree, rule_parameters
+from entrepot.bots.simultaneous import is_simultaneous
 from entrepot.engine.dice import Dice
 from entrepot.engine.game import Game
 from entrepot.engine.search_parameters import SearchParameters
@@ -22,6 +26,10 @@ AS_THE_GAME = -1
 KEPT = 6
 """Trees that are kept for reuse at most, one for each seat of a table."""
 UNLIMITED = 1 << 40
+NO_NETWORK = "none"
+NETWORK_PARAMETERS = PolicySearchParameters(
+    c_puct=0.4, win_weight=0.5, rollout_depth=0, uniform_share=0.05
+)
 FASTEST = 40_000
 """Iterations a second, more than any game reaches: for the size of a tree."""
 MOST_NODES = 2_000_000
@@ -51,8 +59,11 @@ class SearchBot:
     tree_iterations: int = AS_THE_GAME
     """Override the game's `SearchParameters`."""
 
+    network: str = ""
+    """File of a network, or `none`; empty: that of the game. Without one, positions are judged by
+    the game's evaluation, with the parameters of its `SearchParameters`."""
     value_network: str = ""
-    """File of a value network, or `none`; empty: that of the game, if it has one."""
+    """Without a network: file of a value network, or `none`; empty: that of the game."""
     single_tree: bool = False
     """With `seconds`: stop after `tree_iterations` iterations, even if there is time left."""
     reuse: bool = False
@@ -105,8 +116,10 @@ class SearchBot:
         statistics = [tree.statistics() for tree in trees]
         return SearchResult.of(world, statistics, sum(tree.iterations for tree in trees))
 
-    def _trees(self, world: World, dice: Dice) -> list[Tree]:
+    def _trees(self, world: World, dice: Dice) -> Sequence[GrowingTree]:
         """A tree for each thread; with `reuse`, those of the seat's last decision."""
+        if self.plays_by_network(world.game):
+            return [self.network_tree(world, dice) for _ in range(self.threads)]
         trees = self._kept.pop((world.game.id, world.seat), None)
         if trees is None or trees[0].seats != world.seats:
             trees = [self._new_tree(world, dice) for _ in range(self.threads)]
@@ -118,6 +131,18 @@ class SearchBot:
                 del self._kept[next(iter(self._kept))]
             self._kept[world.game.id, world.seat] = trees
         return trees
+
+    def plays_by_network(self, game: Game) -> bool:
+        return self.network != NO_NETWORK and bool(self.network or game.network)
+
+    def network_tree(self, world: World, dice: Dice, plain: bool = False) -> NetworkTree:
+        """An empty tree that is grown by the network."""
+        chosen = self._overrides
+        parameters = NETWORK_PARAMETERS._replace(
+            **{name: chosen[name] for name in NETWORK_PARAMETERS._fields if name in chosen}
+        )
+        size = min(MOST_NODES, 1000 + 16 * self._expected_iterations(world.game))
+        return NetworkTree(world, dice, parameters, size, network=self.network, plain=plain)
 
     def _new_tree(self, world: World, dice: Dice) -> Tree:
         parameters = self.parameters_for(world.game)
@@ -167,10 +192,3 @@ class AnalysingBot(Protocol):
 
     def analyse(self, world: World, dice: Dice) -> SearchResult: ...
     def pick(self, world: World, result: SearchResult, dice: Dice) -> int: ...
-
-
-def is_simultaneous(world: World) -> bool:
-    """Whether other seats choose in secret at the same time, or have done so."""
-    plain, state = world.game.plain, world.state.copy()
-    plain.reopen(state, world.seat)
-    return [plain.waiting(state, seat) for seat in range(world.seats)].count(True) > 1

@@ -10,6 +10,7 @@ import numpy as np
 from entrepot.bots import ismcts
 from entrepot.bots.bot import Stop, World
 from entrepot.bots.buffers import clear_tree, make_scratch, make_tree, make_worlds
+from entrepot.bots.policy_search import PolicyTree
 from entrepot.bots.reroot import reroot
 from entrepot.bots.search_result import ActionStatistics
 from entrepot.bots.search_types import (
@@ -20,6 +21,7 @@ from entrepot.bots.search_types import (
     SEAT,
     VISITS,
     RuleParameters,
+    TreeArrays,
 )
 from entrepot.bots.specialise import specialise
 from entrepot.bots.value_network import load_network
@@ -33,8 +35,56 @@ CHUNK = 128
 """Iterations between two looks at the clock and at the stop flag."""
 
 
-class Tree:
-    """A tree over the possible worlds of a seat.
+class GrowingTree:
+    """A search tree over the possible worlds of a seat, whatever it is grown by."""
+
+    iterations = 0
+
+    def grow(self, iterations: int) -> None:
+        raise NotImplementedError
+
+    def statistics(self) -> dict[int, ActionStatistics]:
+        """The statistics of the root actions."""
+        raise NotImplementedError
+
+    def grow_until(self, most: int, deadline: float, stop: Stop, early: bool = False) -> None:
+        """Grow for `most` iterations, or until the deadline or `stop`; but at least one chunk.
+
+        With `early`, also stop when the rest could not change which action has the most visits.
+        """
+        began, known = time.perf_counter(), self.iterations
+        last = known + most
+        while self.iterations < last:
+            self.grow(min(CHUNK, last - self.iterations))
+            now = time.perf_counter()
+            if now >= deadline or stop():
+                return
+            in_time = (self.iterations - known) * (deadline - now) / (now - began)
+            if early and self.is_decided(min(last - self.iterations, in_time)):
+                return
+
+    def is_decided(self, left: float) -> bool:
+        """Whether so many more iterations could not change which action has the most visits."""
+        *_, second, first = sorted(one.visits for one in self.statistics().values())
+        return first - second > left
+
+
+def root_statistics(tree: TreeArrays | PolicyTree, seat: int) -> dict[int, ActionStatistics]:
+    """The statistics of a seat's actions at the root."""
+    nodes, rewards = tree.nodes, tree.rewards
+    found: dict[int, ActionStatistics] = {}
+    child = nodes[ROOT, FIRST_CHILD]
+    while child != NOBODY:
+        if nodes[child, SEAT] == seat:
+            found[int(nodes[child, ACTION])] = ActionStatistics(
+                int(nodes[child, VISITS]), float(rewards[child, seat]), float(rewards[child, -1])
+            )
+        child = nodes[child, NEXT_SIBLING]
+    return found
+
+
+class Tree(GrowingTree):
+    """A tree that is grown by the evaluation of the game.
 
     After `tree_iterations` it is cleared and grown anew; the statistics of the root actions are
     summed over all of these.
@@ -95,42 +145,10 @@ class Tree:
             )
         )
 
-    def grow_until(self, most: int, deadline: float, stop: Stop, early: bool = False) -> None:
-        """Grow for `most` iterations, or until the deadline or `stop`; but at least one chunk.
-
-        With `early`, also stop when the rest could not change which action has the most visits.
-        """
-        began, known = time.perf_counter(), self.iterations
-        last = known + most
-        while self.iterations < last:
-            self.grow(min(CHUNK, last - self.iterations))
-            now = time.perf_counter()
-            if now >= deadline or stop():
-                return
-            in_time = (self.iterations - known) * (deadline - now) / (now - began)
-            if early and self.is_decided(min(last - self.iterations, in_time)):
-                return
-
-    def is_decided(self, left: float) -> bool:
-        """Whether so many more iterations could not change which action has the most visits."""
-        *_, second, first = sorted(one.visits for one in self.statistics().values())
-        return first - second > left
-
     def statistics(self) -> dict[int, ActionStatistics]:
-        """The statistics of the root actions."""
-        nodes, rewards = self.arrays.nodes, self.arrays.rewards
         total = dict(self.earlier)
-        child = nodes[ROOT, FIRST_CHILD]
-        while child != NOBODY:
-            if nodes[child, SEAT] == self.seat:
-                action = int(nodes[child, ACTION])
-                here = ActionStatistics(
-                    int(nodes[child, VISITS]),
-                    float(rewards[child, self.seat]),
-                    float(rewards[child, -1]),
-                )
-                total[action] = total.get(action, ActionStatistics()).plus(here)
-            child = nodes[child, NEXT_SIBLING]
+        for action, here in root_statistics(self.arrays, self.seat).items():
+            total[action] = total.get(action, ActionStatistics()).plus(here)
         return total
 
 

@@ -6,10 +6,18 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from entrepot.bots import ismcts, maxn, reroot, rollout, value_network
+from entrepot.bots import ismcts, maxn, network, policy_search, reroot, rollout, value_network
 from entrepot.engine.game import Game
 
-RULES = (*value_network.RULES, *rollout.RULES, *reroot.RULES, *ismcts.RULES, *maxn.RULES)
+RULES = (
+    *value_network.RULES,
+    *rollout.RULES,
+    *reroot.RULES,
+    *ismcts.RULES,
+    *maxn.RULES,
+    *network.RULES,
+    *policy_search.RULES,
+)
 """In dependency order: each after those that it calls."""
 
 

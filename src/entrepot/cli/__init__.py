@@ -25,6 +25,7 @@ EXAMPLES = {
     "arena": "entrepot arena san-juan search:iterations=500 greedy -f challenge -n 400 --out duel",
     "stats": "entrepot stats speicherstadt --bot greedy --games 5000 --jobs 4 --out figures",
     "dataset": "entrepot dataset puerto-rico search:iterations=200 greedy -n 500 -j 2 --out data",
+    "train": "entrepot train santo-domingo --decisions 10_000_000 --jobs 2 --out network",
     "replay": "entrepot replay evening.game --to 40 --view 0",
     "warm": "entrepot warm puerto-rico",
     "new-game": "entrepot new-game stone-age",

@@ -295,6 +295,13 @@ class Game:
         return rules
 
     @cached_property
+    def network(self) -> Path | None:
+        """The file `network.npz` in the game's folder, if it is there: bots play by it
+        (`entrepot.bots.network`)."""
+        path = self.folder / "network.npz"
+        return path if path.exists() else None
+
+    @cached_property
     def plain(self) -> SimpleNamespace:
         """The rules and the kernel as plain Python, on lists of records."""
         return SimpleNamespace(**self.specialised)

@@ -19,11 +19,11 @@ class Hyperparameters:
     learning_rate: float = 7e-4
     last_learning_rate: float = 7e-5
     """It falls linearly to this."""
-    trace: float = 0.95
+    trace: float = 0.9
     """Lambda of the returns."""
-    lead_weight: float = 1.5
+    lead_weight: float = 3.0
     """Weight of the lead in points, beside the win."""
-    entropy: float = 0.01
+    entropy: float = 0.02
     clip: float = 0.2
     most_divergence: float = 0.03
     """A round ends early when the policy has moved so far (KL divergence)."""
@@ -46,10 +46,11 @@ class Learner:
         falling = hyper.learning_rate * (1 - done)
         for group in self.optimizer.param_groups:
             group["lr"] = max(hyper.last_learning_rate, falling)
-        data = _samples(steps, hyper, self.model.seats)
+        data = _samples(steps, hyper, self.model)
         figures: list[tuple[float, ...]] = []
         for _ in range(hyper.passes):
-            for some in torch.randperm(len(data["actions"])).split(hyper.batch):
+            order = torch.randperm(len(data["actions"]))
+            for some in order.tensor_split(max(1, len(order) // hyper.batch)):
                 figures.append(self._step({name: one[some] for name, one in data.items()}))
             if np.mean([one[0] for one in figures[-4:]]) > hyper.most_divergence:
                 break
@@ -60,12 +61,11 @@ class Learner:
     def _step(self, some: dict[str, Any]) -> tuple[float, ...]:
         hyper = self.hyper
         policy, wins, leads = self.model(
-            some["observations"], some["masks"], some["players"], some["leads_so_far"]
+            some["inputs"], some["masks"], some["players"], some["leads_so_far"]
         )
         ratio_log = policy.gather(1, some["actions"][:, None])[:, 0] - some["log_probabilities"]
         ratio = ratio_log.exp()
         gain = some["advantages"]
-        gain = (gain - gain.mean()) / (gain.std() + 1e-8)
         clipped = ratio.clamp(1 - hyper.clip, 1 + hyper.clip)
         policy_loss = -torch.min(ratio * gain, clipped * gain).mean()
         entropy = -(policy.exp() * policy.clamp(min=-50)).sum(1).mean()
@@ -81,26 +81,38 @@ class Learner:
         return tuple(one.item() for one in (divergence, entropy, win_loss, lead_loss))
 
 
-def _samples(steps: Steps, hyper: Hyperparameters, seats: int) -> dict[str, Any]:
+def _samples(steps: Steps, hyper: Hyperparameters, model: Model) -> dict[str, Any]:
     """The decisions of learners whose outcome is known, with what is to be learnt from them."""
+    data, known = value_samples(steps, hyper, model)
+    gain = data.pop("gains")
+    data["actions"] = torch.from_numpy(steps.actions[known]).long()
+    data["log_probabilities"] = torch.from_numpy(steps.log_probabilities[known])
+    data["advantages"] = _standardised(gain[:, 0] + hyper.lead_weight * gain[:, model.seats])
+    return data
+
+
+def value_samples(steps: Steps, hyper: Hyperparameters, model: Model) -> tuple[dict[str, Any], Any]:
+    """Inputs of the network and targets of its values, and which steps they are of."""
+    seats = model.seats
     gains, known = lambda_returns(steps, hyper.trace)
-
-    def kept(array: Any) -> Any:
-        return torch.from_numpy(array[known])
-
-    players, values, gain = kept(steps.players), kept(steps.values), kept(gains)
+    players, values, gain = (
+        torch.from_numpy(array[known]) for array in (steps.players, steps.values, gains)
+    )
     targets = values[:, : 2 * seats] + gain
     present = torch.arange(seats) < players[:, None]
     wins = targets[:, :seats].clamp(1e-6, 1) * present
-    return {
-        "observations": kept(steps.observations),
-        "masks": kept(steps.masks),
-        "actions": kept(steps.actions).long(),
+    data = {
+        "inputs": model.inputs(steps.observations[known]),
+        "masks": torch.from_numpy(steps.masks[known]),
         "players": players,
-        "log_probabilities": kept(steps.log_probabilities),
         "leads_so_far": values[:, 2 * seats :],
-        "advantages": gain[:, 0] + hyper.lead_weight * gain[:, seats],
         "wins": wins / wins.sum(1, keepdim=True),
         "leads": targets[:, seats:],
         "present": present,
+        "gains": gain,
     }
+    return data, known
+
+
+def _standardised(values: Any) -> Any:
+    return (values - values.mean()) / (values.std() + 1e-8)

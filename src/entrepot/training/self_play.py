@@ -10,13 +10,18 @@ from __future__ import annotations
 import math
 from typing import Any, NamedTuple
 
-from entrepot.bots.network import Network, infer, leads_so_far
-from entrepot.engine.dice import Dice, roll_word
+from entrepot.bots.network import Network, chance, draw, infer, leads_so_far
+from entrepot.engine.dice import Dice, roll, roll_word
 from entrepot.engine.kernel import advance, copy_state, mover, place, score, set_up_deal, settle
 from entrepot.engine.records import Record, i8, i16, i64, one, seat
 from entrepot.engine.rule import rule
 
 EVERY_SEAT = -1
+EXPLORING = 0.1
+"""Share of games in which some decisions are taken at random: so that a policy also learns to play
+on from where it would not go, and finds out when that was wrong."""
+RANDOM_DECISIONS = 0.15
+"""Their share in these games. Nobody learns to take them."""
 
 
 class Slot(Record):
@@ -29,6 +34,8 @@ class Slot(Record):
     """Whether one learner meets earlier networks here."""
     learner = seat()
     legal_count = i16()
+    exploring = i8()
+    """Whether some decisions of this game are taken at random."""
     decisions = i64()
 
 
@@ -65,23 +72,6 @@ class Steps(NamedTuple):
 
 
 @rule
-def chance(dice: Dice) -> float:
-    """A random number from 0 to below 1."""
-    return roll_word(dice) / 4294967296.0
-
-
-@rule
-def draw(probabilities: Any, n: int, dice: Dice) -> int:
-    """An index by its probability."""
-    left = chance(dice)
-    for i in range(n - 1):
-        left -= probabilities[i]
-        if left < 0.0:
-            return i
-    return n - 1
-
-
-@rule
 def begin(batch: Batch, i: int) -> None:
     """Begin a game of some variant in a slot."""
     slot = batch.slots[i]
@@ -100,6 +90,7 @@ def begin(batch: Batch, i: int) -> None:
         slot.learner = EVERY_SEAT
         if slot.shared == 1:
             slot.learner = (roll_word(slot.dice) * players) >> 32
+    slot.exploring = 1 if chance(slot.dice) < EXPLORING else 0
     slot.decisions = 0
     slot.playing = 1
 
@@ -132,7 +123,8 @@ def play_steps(batch: Batch, steps: Steps, newest: Network, earlier: Network) ->
             state = batch.states[i]
             n = slot.legal_count
             who = mover(state)
-            learning = slot.learner in (EVERY_SEAT, who)
+            at_random = slot.exploring == 1 and chance(slot.dice) < RANDOM_DECISIONS
+            learning = not at_random and (slot.learner < 0 or slot.learner == who)
             steps.seats[i, t] = who
             steps.learning[i, t] = learning
             steps.players[i, t] = state.seats
@@ -148,6 +140,8 @@ def play_steps(batch: Batch, steps: Steps, newest: Network, earlier: Network) ->
                     steps.masks[i, t, k] = 0
                 for k in range(n):
                     steps.masks[i, t, legal[k]] = 1
+            elif at_random:
+                pick = roll(slot.dice, n)
             else:
                 infer(state, who, legal, n, earlier)
                 pick = draw(earlier.probabilities, n, slot.dice)
@@ -163,5 +157,5 @@ def play_steps(batch: Batch, steps: Steps, newest: Network, earlier: Network) ->
                 slot.playing = 0
 
 
-RULES = (chance, draw, begin, write_result, play_steps)
+RULES = (begin, write_result, play_steps)
 """In dependency order: each after those that it calls."""

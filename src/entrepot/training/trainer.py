@@ -2,29 +2,24 @@
 
 from __future__ import annotations
 
-import itertools
-from functools import cache
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 import torch
 
-from entrepot.bots import network as network_rules
-from entrepot.bots.network import WEIGHTS, Encoding, Network, make_network
-from entrepot.engine.dice import Dice, seed_dice
-from entrepot.engine.errors import BadOption
+from entrepot.bots.network import WEIGHTS, Encoding
+from entrepot.engine.errors import EntrepotError
+from entrepot.engine.executors import Executor, SerialExecutor
 from entrepot.engine.game import Game
-from entrepot.engine.records import blank_states
-from entrepot.training import self_play
 from entrepot.training.model import Model
 from entrepot.training.ppo import Hyperparameters, Learner
-from entrepot.training.self_play import Batch, Slot, Steps, play_steps
+from entrepot.training.self_play import Batch, Steps
+from entrepot.training.self_play_job import SelfPlayJob, make_batch
 
-MIDDLE = 0.4
-"""Share of games with the middle number of players."""
-EARLIER = 0.25
-"""Share of the tables where one learner meets an earlier network."""
+PARTS = 4
+"""Jobs that a round of self-play consists of: more processes than that do not help."""
 KEEP_EVERY = 10
 """Rounds between two networks that are kept as opponents."""
 KEPT = 12
@@ -34,55 +29,119 @@ SAMPLE_GAMES = 500
 SAMPLE_ROUNDS = 20
 SPREAD = 3.0
 """The lead is measured in so many times the usual lead of random games."""
+MANY_INPUTS = 1500
+"""With more of them the first layer is narrow, so that the file of a network stays small."""
+WIDE, NARROW = 256, 128
+
+
+@dataclass(frozen=True)
+class Settings:
+    """What a training depends on: equal settings give equal networks on the same machine."""
+
+    game: str
+    decisions: int
+    """How long it is: decisions of self-play."""
+    seed: int = 1
+    slots: int = 256
+    """Games that are played side by side."""
+    length: int = 128
+    """Decisions of each that make a round."""
+    hyperparameters: Hyperparameters = field(default_factory=Hyperparameters)
+
+
+class OtherTraining(EntrepotError):
+    """A checkpoint of a training with other settings."""
 
 
 class Trainer:
-    def __init__(
-        self,
-        game: Game,
-        seed: int = 1,
-        slots: int = 256,
-        length: int = 128,
-        hyperparameters: Hyperparameters | None = None,
-    ) -> None:
-        torch.manual_seed(seed)
-        self.game = game
-        self.random = np.random.default_rng(seed)
-        self.batch = _batch(game, slots, seed)
-        self.steps = _steps(game, slots, length)
+    def __init__(self, game: Game, settings: Settings, executor: Executor | None = None) -> None:
+        torch.manual_seed(settings.seed)
+        self.game, self.settings = game, settings
+        self.executor = executor or SerialExecutor()
+        self.random = np.random.default_rng(settings.seed)
+        size = settings.slots // PARTS
+        self.parts = [make_batch(game, size, PARTS * settings.seed + i) for i in range(PARTS)]
         sample, lead_scale = self._sample()
-        self.model = Model(game, lead_scale, sample)
-        self.learner = Learner(self.model, hyperparameters or Hyperparameters())
+        width = NARROW if Encoding(game).width > MANY_INPUTS else WIDE
+        self.model = Model(game, lead_scale, sample, (width, width))
+        self.learner = Learner(self.model, settings.hyperparameters)
         self.earlier = [self.model.weights()]
         self.rounds = self.games = self.decisions = 0
+        self.seconds = 0.0
+        """Time that earlier runs of this training took."""
 
-    def round(self, done: float = 0.0) -> dict[str, float]:
-        """Play and learn once; `done` is the share of the training that is over."""
-        newest = make_network(self.game, self.model.weights())
+    @property
+    def done(self) -> float:
+        """The share of the training that is over."""
+        return min(1.0, self.decisions / self.settings.decisions)
+
+    def round(self) -> dict[str, float]:
+        """Play and learn once."""
         recent = self.earlier[-KEPT:]
-        self._play(newest, make_network(self.game, recent[self.random.integers(len(recent))]))
-        figures = self.learner.learn(self.steps, done)
+        earlier = recent[self.random.integers(len(recent))]
+        steps = self._play(self.model.weights(), earlier)
+        figures = self.learner.learn(steps, self.done)
+        ended = steps.ended > 0
         self.rounds += 1
-        self.games += int((self.steps.ended > 0).sum())
-        self.decisions += self.steps.actions.size
+        self.games += int(ended.sum())
+        self.decisions += steps.actions.size
         if self.rounds % KEEP_EVERY == 0:
-            self.earlier.append(self.model.weights())
+            self.earlier = [*self.earlier, self.model.weights()][-KEPT:]
+        if ended.any():
+            figures["length"] = float(steps.lengths[ended].mean())
+            figures["cut_off"] = float((steps.ended == 2).sum() / ended.sum())
         return figures
 
-    def _play(self, newest: Network, earlier: Network) -> None:
-        _compiled(self.game)(self.batch, self.steps, newest, earlier)
+    def save(self, path: Path, seconds: float = 0.0) -> None:
+        """Write a checkpoint, from which `load` goes on as if nothing had happened."""
+        kept = {
+            "settings": self.settings,
+            "layers": [layer.state_dict() for layer in self.model.layers],
+            "optimizer": self.learner.optimizer.state_dict(),
+            "earlier": self.earlier,
+            "parts": [tuple(part) for part in self.parts],
+            "random": self.random.bit_generator.state,
+            "torch_random": torch.get_rng_state(),
+            "counts": (self.rounds, self.games, self.decisions, self.seconds + seconds),
+        }
+        new = path.with_suffix(".new")
+        torch.save(kept, new)
+        new.replace(path)
+
+    def load(self, path: Path) -> None:
+        kept = torch.load(path, weights_only=False)
+        if kept["settings"] != self.settings:
+            raise OtherTraining(
+                f"{path} belongs to a training with other settings: {kept['settings']}. "
+                "Name another folder, or the same settings to go on with it."
+            )
+        for layer, state in zip(self.model.layers, kept["layers"], strict=True):
+            layer.load_state_dict(state)
+        self.learner.optimizer.load_state_dict(kept["optimizer"])
+        self.earlier = kept["earlier"]
+        self.parts = [Batch(*part) for part in kept["parts"]]
+        self.random.bit_generator.state = kept["random"]
+        torch.set_rng_state(kept["torch_random"])
+        self.rounds, self.games, self.decisions, self.seconds = kept["counts"]
+
+    def _play(self, newest: dict[str, Any], earlier: dict[str, Any]) -> Steps:
+        """Go on with all games."""
+        length = self.settings.length
+        jobs = [SelfPlayJob(self.game.id, part, length, newest, earlier) for part in self.parts]
+        results = [one.future.result() for one in [self.executor.submit(job) for job in jobs]]
+        self.parts = [batch for batch, _ in results]
+        return Steps(*map(np.concatenate, zip(*(steps for _, steps in results), strict=True)))
 
     def _sample(self) -> tuple[Any, float]:
         """Observations of random games, and the scale of leads."""
-        network = make_network(self.game, blank_weights(self.game))
+        blank = blank_weights(self.game)
         observations: list[Any] = []
         leads: list[float] = []
         while len(leads) < SAMPLE_GAMES and len(observations) < SAMPLE_ROUNDS:
-            self._play(network, network)
-            seen = self.steps.observations[self.steps.learning]
-            observations.append(seen[::16].copy())
-            for at in zip(*np.nonzero(self.steps.ended), strict=True):
-                *_, second, first = np.sort(self.steps.scores[at][: self.steps.players[at]])
+            steps = self._play(blank, blank)
+            observations.append(steps.observations[steps.learning][::16])
+            for at in zip(*np.nonzero(steps.ended), strict=True):
+                *_, second, first = np.sort(steps.scores[at][: steps.players[at]])
                 leads.append(first - second)
         usual = float(np.sqrt(np.mean(np.square(leads)))) if leads else 1.0
         return np.concatenate(observations), SPREAD * max(1.0, usual)
@@ -94,76 +153,3 @@ def blank_weights(game: Game) -> dict[str, Any]:
     shapes = ((rows, 4), (5, 4), (game.actions, 5), (seats, 5), (1,))
     blank = {name: np.zeros(shape) for name, shape in zip(WEIGHTS, shapes, strict=True)}
     return blank | {"lead_scale": np.full(1, 1e9)}
-
-
-@cache
-def _compiled(game: Game) -> Any:
-    rules: dict[str, Any] = {}
-    for generic in (*network_rules.RULES, *self_play.RULES):
-        rules[generic.__name__] = game.specialise(generic, **rules)
-    bots = Path(str(network_rules.__file__)).parent
-    return game.compile(rules[play_steps.__name__], bots, Path(__file__).parent)
-
-
-def variants(game: Game) -> Any:
-    """Rows: the share of this variant and those before it, players, values of the options."""
-    middle = game.players[len(game.players) // 2]
-    others = max(1, len(game.players) - 1)
-    rows: list[list[float]] = []
-    for players in game.players:
-        allowed = [one for one in _choices(game) if _is_allowed(game, one, players)]
-        share = MIDDLE if players == middle and len(game.players) > 1 else (1 - MIDDLE) / others
-        values = (game.option_values(one) for one in allowed)
-        rows += [[share / len(allowed), players, *one] for one in values]
-    table = np.array(rows)
-    table[:, 0] = np.cumsum(table[:, 0]) / table[:, 0].sum()
-    return table
-
-
-def _choices(game: Game) -> list[dict[str, Any]]:
-    choices = (option.choices for option in game.options.values())
-    return [dict(zip(game.options, one, strict=True)) for one in itertools.product(*choices)]
-
-
-def _is_allowed(game: Game, options: dict[str, Any], players: int) -> bool:
-    try:
-        game.check_options(options, players)
-    except BadOption:
-        return False
-    return True
-
-
-def _batch(game: Game, slots: int, seed: int) -> Batch:
-    batch = Batch(
-        states=game.states(slots),
-        slots=blank_states(Slot, slots),
-        legal=np.zeros((slots, game.actions), np.int32),
-        blank=game.states(1),
-        variants=variants(game),
-        limit=game.decision_limit,
-    )
-    for index in range(slots):
-        dice = Dice()
-        seed_dice(dice, (seed << 24) + index)
-        batch.slots[index]["dice"] = (dice.low, dice.high)
-    batch.slots["shared"][: int(slots * EARLIER)] = 1
-    return batch
-
-
-def _steps(game: Game, slots: int, length: int) -> Steps:
-    seats = game.players[-1]
-    shape = (slots, length)
-    return Steps(
-        observations=np.zeros((*shape, len(game.observation)), np.int16),
-        masks=np.zeros((*shape, game.actions), np.bool_),
-        actions=np.zeros(shape, np.int32),
-        seats=np.zeros(shape, np.int32),
-        learning=np.zeros(shape, np.bool_),
-        players=np.zeros(shape, np.int32),
-        log_probabilities=np.zeros(shape, np.float32),
-        values=np.zeros((*shape, 3 * seats), np.float32),
-        ended=np.zeros(shape, np.int8),
-        results=np.zeros((*shape, 2 * seats), np.float32),
-        scores=np.zeros((*shape, seats), np.float32),
-        lengths=np.zeros(shape, np.int32),
-    )
