@@ -15,6 +15,8 @@ from entrepot.bots.network import BadNetwork, load_weights
 from entrepot.bots.network_bot import NetworkBot
 from entrepot.bots.random import RandomBot
 from entrepot.bots.search import SearchBot
+from entrepot.bots.search_result import SearchResult
+from entrepot.bots.search_tree import CHUNK
 from entrepot.bots.simultaneous import is_simultaneous
 from entrepot.engine.rule import have_numba
 
@@ -116,6 +118,15 @@ def test_every_iteration_visits_one_action_and_shares_one_win(game: entrepot.Gam
         for one in found.values():
             assert 0 <= one.reward <= one.visits
             assert 0 <= one.win_chance <= one.visits
+
+
+@needs_numba
+def test_searching_in_chunks_finds_the_same_as_searching_in_one_go(game: entrepot.Game) -> None:
+    world = worlds(game, 1)[0]
+    found = SearchBot(iterations=2 * CHUNK + 5).analyse(world, stream(1, 0))
+    tree = SearchBot(iterations=2 * CHUNK + 5).network_tree(world, stream(1, 0))
+    tree.grow(2 * CHUNK + 5)
+    assert SearchResult.of(world, [tree.statistics()], tree.iterations) == found
 
 
 @needs_numba

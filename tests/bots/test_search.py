@@ -11,7 +11,7 @@ from entrepot.bots import World, bot, choose, possible_world
 from entrepot.bots.bot import stream
 from entrepot.bots.search import SearchBot
 from entrepot.bots.search_result import SearchResult
-from entrepot.bots.search_tree import CHUNK, Tree
+from entrepot.bots.search_tree import CHUNK, GrowingTree
 from entrepot.bots.simultaneous import is_simultaneous
 from entrepot.engine.dice import Dice
 from tests.support.playing import some_way_in
@@ -76,9 +76,10 @@ def test_a_search_that_is_stopped_at_once_still_decides() -> None:
 
 def test_searching_in_chunks_finds_the_same_as_searching_in_one_go() -> None:
     table = some_way_in(entrepot.game("puerto-rico"), 4, 40)
-    found = SearchBot(iterations=3 * CHUNK + 5).analyse(*asked(table))
+    player = SearchBot(iterations=3 * CHUNK + 5, network="none")
+    found = player.analyse(*asked(table))
     world, dice = asked(table)
-    at_once = SearchBot(iterations=3 * CHUNK + 5).tree(world, dice, 2000)
+    at_once = player.tree(world, dice, 2000)
     at_once.grow(3 * CHUNK + 5)
     assert SearchResult.of(world, [at_once.statistics()], at_once.iterations) == found
 
@@ -111,7 +112,7 @@ def test_a_search_stops_early_when_the_decision_cannot_change(
 def test_a_search_by_the_clock_stops_early_once_it_is_decided(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(Tree, "is_decided", lambda self, left: left > 0)
+    monkeypatch.setattr(GrowingTree, "is_decided", lambda self, left: left > 0)
     world, dice = asked(some_way_in(entrepot.game("puerto-rico"), 4, 40))
     looks = iter([False, False])
     player = SearchBot(seconds=1000)
@@ -146,7 +147,7 @@ def test_with_single_tree_a_search_by_the_clock_stops_after_one_tree() -> None:
 @GAMES
 def test_with_reuse_a_search_begins_with_the_subtree_of_the_last_one(game: entrepot.Game) -> None:
     table = some_way_in(game, game.players[0], 12)
-    player, seat = SearchBot(iterations=2000, reuse=True), table.waiting_for[0]
+    player, seat = SearchBot(iterations=2000, reuse=True, network="none"), table.waiting_for[0]
     known = []
     for _ in range(20):
         mine = seat in table.waiting_for
@@ -168,7 +169,7 @@ def test_with_reuse_a_search_begins_with_the_subtree_of_the_last_one(game: entre
 
 def test_with_reuse_only_the_last_of_several_trees_is_kept() -> None:
     world, dice = asked(some_way_in(entrepot.game("san-juan"), 3, 40))
-    player = SearchBot(iterations=500, tree_iterations=200, reuse=True)
+    player = SearchBot(iterations=500, tree_iterations=200, reuse=True, network="none")
     assert sum(player.analyse(world, dice).visits) == 500
     again = player.analyse(world, dice)
     assert (again.iterations, sum(again.visits)) == (600, 600)
@@ -255,7 +256,7 @@ def test_a_search_of_300_iterations_beats_searches_of_10() -> None:
         table, thinker = game.new(3, seed), seed % 3
         while not table.over:
             seat = table.waiting_for[0]
-            player = SearchBot(iterations=300 if seat == thinker else 10)
+            player = SearchBot(iterations=300 if seat == thinker else 10, network="none")
             table.play(choose(player, table, seat, seed), seat)
         won += table.winners() == [thinker]
     assert won >= 5

@@ -94,14 +94,10 @@ def test_a_service_on_postgresql_says_that_it_needs_the_driver(run_without: RunW
     assert (ended.code, ended.out, ended.err) == (2, "", f"{message}\n")
 
 
-def test_training_says_that_it_needs_pytorch() -> None:
-    start = "import runpy; runpy.run_module('entrepot.training', run_name='__main__')"
-    program = WITHOUT.format(modules={"torch"}).partition("from entrepot")[0] + start
-    done = subprocess.run(
-        [sys.executable, "-c", program, "cuba"], capture_output=True, text=True, check=False
-    )
+def test_training_says_that_it_needs_pytorch(run_without: RunWithout) -> None:
+    ended = run_without(("torch",), "train cuba")
     message = 'Training needs torch, which is not installed: pip install "entrepot[learning]"'
-    assert (done.returncode, done.stderr.splitlines()[-1].partition("error: ")[2]) == (2, message)
+    assert (ended.code, ended.out, ended.err) == (2, "", f"{message}\n")
 
 
 @pytest.mark.parametrize(

@@ -7,7 +7,8 @@ import pytest
 import entrepot
 from entrepot.bots import match, specialise
 from entrepot.bots.greedy import GreedyBot
-from entrepot.bots.precompile import ENTRIES, rules_to_precompile
+from entrepot.bots.network_bot import NetworkBot
+from entrepot.bots.precompile import rules_of_bots, rules_to_precompile
 from entrepot.bots.search import SearchBot
 from entrepot.cli.match_options import prepare
 from entrepot.engine.rule import have_numba
@@ -21,10 +22,11 @@ def test_after_preparing_no_bot_has_to_compile_anything() -> None:
     specialise._compile.cache_clear()
     match._compiled_mover.cache_clear()
     prepare(game, ["random"])
-    made = [match._compiled_mover(game), *(specialise.specialise(game, one) for one in ENTRIES)]
+    of_bots = [specialise.specialise(game, one) for one in rules_of_bots(game)]
+    made = [match._compiled_mover(game), *of_bots]
     ready = [list(one.signatures) for one in made]
     assert all(ready)
-    match.play(game, [SearchBot(iterations=20, reuse=True), GreedyBot()], 1)
+    match.play(game, [SearchBot(iterations=20), GreedyBot(), NetworkBot()], 1)
     assert [list(one.signatures) for one in made] == ready
     assert rules_to_precompile(game) > len(made)
 

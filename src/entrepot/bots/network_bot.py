@@ -3,18 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cache
-from pathlib import Path
 from typing import Any
 
 import numpy as np
 
-from entrepot.bots import network as network_rules
 from entrepot.bots.bot import World
 from entrepot.bots.network import infer_at, infer_by_numpy, make_network, weights_of
 from entrepot.bots.simultaneous import is_simultaneous
+from entrepot.bots.specialise import specialise
 from entrepot.engine.dice import Dice, roll
-from entrepot.engine.game import Game
 from entrepot.engine.rule import have_numba
 
 PRECISION = 1 << 20
@@ -59,14 +56,8 @@ class NetworkBot:
         network = make_network(game, weights)
         states = game.states(1)
         states[0] = np.frombuffer(world.packed, game.state.dtype)[0]
-        _compiled(game)(states, 0, world.seat, np.array(world.legal, np.int32), n, network)
+        specialise(game, infer_at)(
+            states, 0, world.seat, np.array(world.legal, np.int32), n, network
+        )
         wins = np.roll(network.outputs[: world.seats], world.seat)
         return network.probabilities[:n].copy(), wins
-
-
-@cache
-def _compiled(game: Game) -> Any:
-    rules: dict[str, Any] = {}
-    for generic in network_rules.RULES:
-        rules[generic.__name__] = game.specialise(generic, **rules)
-    return game.compile(rules[infer_at.__name__], Path(__file__).parent)
