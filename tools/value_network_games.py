@@ -39,7 +39,7 @@ from entrepot.bots.value_network import (
     OUTPUT,
     WIN_LOGIT,
     encode,
-    infer,
+    run_layers,
     load_network,
 )
 from entrepot.engine.dice import Dice, roll
@@ -155,7 +155,7 @@ def seat_value(state: Any, who: int, lead_scale: float, network: ValueNetwork) -
         return float(lead) + (2.0 if place(state, state.seats, who) == 1 else 0.0)
     leads = activations[LEAD_INPUTS]
     n = encode(state, who, network.observation, activations[EVALUATIONS], network.rows, leads)
-    infer(network, n, leads)
+    run_layers(network, n, leads)
     return float(activations[OUTPUT, LEAD_LOGIT] + activations[OUTPUT, WIN_LOGIT])
 
 
@@ -187,7 +187,7 @@ def compiled(game: entrepot.Game, generic: Any) -> Any:
     """A rule of this file specialised for a game and compiled."""
     rules = {
         one.__name__: specialise(game, one, plain=True)
-        for one in (value_network.encode, value_network.infer, rollout.roll_out)
+        for one in (value_network.encode, value_network.run_layers, rollout.roll_out)
     }
     for one in (seat_value, best_by_network, play_one):
         rules[one.__name__] = game.specialise(one, **rules)

@@ -39,7 +39,7 @@ def test_help_tells_of_all_commands(run: Run) -> None:
         "List the games",
         "Open a table",
         "Play many",
-        "Show a recorded",
+        "Show a saved",
         "Compile",
     ):
         assert told in ended.out

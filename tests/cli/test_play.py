@@ -205,9 +205,9 @@ def test_the_language_can_be_chosen(run: Run) -> None:
 def test_a_hint_names_the_best_three_options_with_their_chance_to_win(
     run: Run, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(terminal_game, "ADVISER", "search:iterations=100")
+    monkeypatch.setattr(terminal_game, "ADVISER", "search:iterations=3000")
     ended = run("play puerto-rico --players 3 --seed 3", "hint", "h", "1", "q", "")
-    assert ended.out.count("Win chances, after 100 looks ahead:") == 2
+    assert ended.out.count("Win chances, after 3,000 looks ahead:") == 2
     said = ended.out.split("looks ahead:")
     assert said[1].count("% ± ") == 3
     assert named(said[1]) == named(said[2])

@@ -31,8 +31,8 @@ def test_a_trained_network_predicts_better_than_a_guess_and_the_search_uses_it(
 
     table = some_way_in(entrepot.game("san-juan"), 3, 40)
     world, chance = possible_world(table, table.waiting_for[0], 3)
-    found = SearchBot(iterations=50, value_network=str(path)).analyse(world, chance)
-    own = SearchBot(iterations=50).analyse(world, chance)
+    found = SearchBot(iterations=50, network="none", value_network=str(path)).analyse(world, chance)
+    own = SearchBot(iterations=50, network="none").analyse(world, chance)
     assert sum(found.visits) == 50
     assert found.win_chances != own.win_chances
 

@@ -94,7 +94,7 @@ def relu_layer(before: Any, width: int, weights: Any, after: Any) -> None:
 
 
 @rule
-def infer(network: ValueNetwork, n: int, leads: Any) -> None:
+def run_layers(network: ValueNetwork, n: int, leads: Any) -> None:
     """Run the network on the first `n` of its rows and on the leads, into activations[OUTPUT]."""
     first, second, rows = network.first, network.second, network.rows
     layer = network.activations[FIRST]
@@ -130,7 +130,7 @@ def predict(state: Any, players: int, network: ValueNetwork, reward: Any) -> Non
     for seat in range(players):
         leads = activations[LEAD_INPUTS]
         n = encode(state, seat, network.observation, activations[EVALUATIONS], network.rows, leads)
-        infer(network, n, leads)
+        run_layers(network, n, leads)
         reward[seat] = 1.0 / (1.0 + math.exp(-activations[OUTPUT, LEAD_LOGIT]))
         activations[WIN_LOGITS, seat] = activations[OUTPUT, WIN_LOGIT]
         top = max(top, activations[WIN_LOGITS, seat])
@@ -142,7 +142,7 @@ def predict(state: Any, players: int, network: ValueNetwork, reward: Any) -> Non
         reward[players + seat] /= total
 
 
-RULES = (encode, relu_layer, infer, predict)
+RULES = (encode, relu_layer, run_layers, predict)
 """In dependency order: each after those that it calls."""
 
 NO_NETWORK = "none"
