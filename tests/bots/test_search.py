@@ -186,6 +186,11 @@ def test_a_sampled_decision_follows_visit_counts_and_leaves_out_rare_actions() -
     assert 60 < drawn.count(3) < 140
 
 
+def test_a_sampled_decision_without_visits_is_any_action() -> None:
+    found = SearchResult((3, 5), (0, 0), (0.0, 0.0), (0.0, 0.0), 2)
+    assert {found.sample(stream(seed)) for seed in range(20)} == {3, 5}
+
+
 @pytest.mark.parametrize(("name", "decision"), [("santo-domingo", "choose_cards"), ("cuba", "bid")])
 def test_a_simultaneous_choice_is_not_predictable(name: str, decision: str) -> None:
     table = entrepot.game(name).new(4, 1)
@@ -193,7 +198,7 @@ def test_a_simultaneous_choice_is_not_predictable(name: str, decision: str) -> N
         seat = table.waiting_for[0]
         table.play(choose(bot("random"), table, seat, 1), seat)
     world, dice = asked(table)
-    player = SearchBot(iterations=60)
+    player = SearchBot(iterations=60, network="none")
     found = player.analyse(world, dice)
     drawn = {player.pick(world, found, stream(seed)) for seed in range(40)}
     assert len(drawn) > 1

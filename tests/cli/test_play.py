@@ -205,9 +205,9 @@ def test_the_language_can_be_chosen(run: Run) -> None:
 def test_a_hint_names_the_best_three_options_with_their_chance_to_win(
     run: Run, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(terminal_game, "ADVISER", "search:iterations=3000")
+    monkeypatch.setattr(terminal_game, "ADVISER", "search:iterations=3000:uniform_share=0.3")
     ended = run("play puerto-rico --players 3 --seed 3", "hint", "h", "1", "q", "")
-    assert ended.out.count("Win chances, after 3,000 looks ahead:") == 2
+    assert ended.out.count("Win chances, after 3000 looks ahead:") == 2
     said = ended.out.split("looks ahead:")
     assert said[1].count("% ± ") == 3
     assert named(said[1]) == named(said[2])
@@ -347,7 +347,7 @@ def test_a_bot_that_gives_up_is_replaced_and_the_game_goes_on(
     ended = run([*given, f"{foreign} 3"], *FIRST)
     assert ended.code == 0
     assert ended.out.count("Player 3 gave up: crashed") == 1
-    assert "boom). A greedy bot plays on in its place." in ended.out
+    assert "boom. A greedy bot plays on in its place." in ended.out
     assert entrepot.replay(file).over
 
 

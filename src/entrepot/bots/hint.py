@@ -13,8 +13,8 @@ from entrepot.engine.dice import Dice
 from entrepot.engine.table import Table
 
 SECONDS = 2.0
-ADVISER = f"search:seconds={SECONDS:g}"
-"""The bot that gives hints."""
+ADVISER = f"search:seconds={SECONDS:g}:uniform_share=0.3"
+"""The bot that gives hints. It looks at more actions than one that only decides."""
 WHILE_COMPILING = "greedy:worlds=1:plain=true"
 """The bot that gives hints until the rules are compiled: it looks one move ahead, and has no win
 chances."""

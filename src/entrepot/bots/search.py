@@ -62,6 +62,8 @@ class SearchBot:
     network: str = ""
     """File of a network, or `none`; empty: that of the game. Without one, positions are judged by
     the game's evaluation, with the parameters of its `SearchParameters`."""
+    uniform_share: float = NETWORK_PARAMETERS.uniform_share
+    """With a network: share of the priors at the root that is spread evenly over all actions."""
     value_network: str = ""
     """Without a network: file of a value network, or `none`; empty: that of the game."""
     single_tree: bool = False
@@ -76,6 +78,8 @@ class SearchBot:
     def __post_init__(self) -> None:
         if self.iterations < 1 or self.threads < 1 or not 0 <= self.seconds < math.inf:
             raise ValueError("iterations and threads must be at least 1, and seconds 0 or more.")
+        if not 0 <= self.uniform_share <= 1:
+            raise ValueError("uniform_share must be from 0 to 1.")
         SearchParameters(**self._overrides)
 
     def choose(self, world: World, dice: Dice) -> int:
@@ -139,7 +143,8 @@ class SearchBot:
         """An empty tree that is grown by the network."""
         chosen = self._overrides
         parameters = NETWORK_PARAMETERS._replace(
-            **{name: chosen[name] for name in NETWORK_PARAMETERS._fields if name in chosen}
+            uniform_share=self.uniform_share,
+            **{name: chosen[name] for name in NETWORK_PARAMETERS._fields if name in chosen},
         )
         size = min(MOST_NODES, 1000 + 16 * self._expected_iterations(world.game))
         return NetworkTree(world, dice, parameters, size, network=self.network, plain=plain)

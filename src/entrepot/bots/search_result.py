@@ -90,6 +90,8 @@ class SearchResult:
         rarely visited ones are left out."""
         least = max(self.visits) // RARE
         kept = [visits if visits >= least else 0 for visits in self.visits]
+        if not any(kept):  # a search so short that only others have chosen in it
+            kept = [1] * len(self.actions)
         left = roll(dice, sum(kept))
         for action, visits in zip(self.actions, kept, strict=True):
             if left < visits:
