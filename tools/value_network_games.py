@@ -39,8 +39,8 @@ from entrepot.bots.value_network import (
     OUTPUT,
     WIN_LOGIT,
     encode,
-    run_layers,
     load_network,
+    run_layers,
 )
 from entrepot.engine.dice import Dice, roll
 from entrepot.engine.kernel import (
