@@ -6,6 +6,7 @@ from collections.abc import Iterable
 
 from entrepot.server import payloads
 from entrepot.server.game_history import GameHistory
+from entrepot.server.game_payloads import Shared
 from entrepot.server.live_table import LiveTable
 from entrepot.server.viewers import Viewer, frame
 
@@ -42,7 +43,7 @@ def broadcast_scenes(live_table: LiveTable) -> None:
 def broadcast_moves(live_table: LiveTable, before: GameHistory) -> None:
     """Send an update to all viewers who could notice a move since `before`."""
     frames: dict[tuple[int | None, str], str] = {}
-    shared = payloads.Shared()
+    shared = Shared()
     for viewer in _who_noticed(live_table, before):
         key = seat, lang = viewer.seat, viewer.lang
         if key not in frames:
