@@ -17,7 +17,7 @@ SHOWN = re.compile(r"^::: ([\w.]+)", re.MULTILINE)
 PACKAGES = ("engine", "bots", "arena", "envs", "testing", "training")
 """Server and command line are used over HTTP and the shell: docs/protocol.md, `entrepot --help`."""
 
-TOP = {"game", "option", "position", "registry", "script", "table"}
+TOP = {"game", "option", "registry", "script", "table"}
 """Modules of the engine whose names `import entrepot` gives: the first page of the reference."""
 
 INTERNAL = {

@@ -13,7 +13,6 @@ import entrepot
 from entrepot.server import payloads
 from entrepot.server.drafts import Tried, answers, try_actions
 from entrepot.server.game_history import GameHistory
-from entrepot.server.game_payloads import seat_names
 from entrepot.server.live_table import LiveTable
 from entrepot.server.messages import Try
 from entrepot.server.viewers import frame
@@ -32,7 +31,7 @@ def answered(table: LiveTable, seat: int, actions: list[int | str]) -> str:
     """The answer to a `try`, as it is sent."""
     history = history_of(table)
     message = Try("1", history.number(seat), actions)
-    names = seat_names(table.seats, history.table.game, "en")
+    names = payloads.seat_names(table.seats, history.table.game, "en")
     return frame(payloads.tried_payload(message, seat, tried(history, seat, actions), "en", names))
 
 

@@ -10,7 +10,7 @@ import pytest
 import entrepot
 from entrepot.server import json_changes, takeback
 from entrepot.server.game_history import GameHistory, at_position
-from entrepot.server.game_payloads import log_payload, result_payload, view_payload
+from entrepot.server.payloads import log_payload, result_payload, view_payload
 from entrepot.server.recorded_game import RecordedGame, script_of, standing
 from entrepot.server.recorder import record
 from entrepot.server.recording import Step, as_sent, decode, encode, still_right

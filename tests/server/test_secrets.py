@@ -10,8 +10,8 @@ import pytest
 from entrepot.bots.bot import stream
 from entrepot.server import payloads
 from entrepot.server.game_history import GameHistory
-from entrepot.server.game_payloads import Shared
 from entrepot.server.live_table import LiveTable
+from entrepot.server.payloads import Shared
 from entrepot.server.viewers import frame
 from tests.server.harness import ServiceThread, TableSocket, two_at_a_table
 from tests.server.histories import GAMES, history_of, live_table, play_some

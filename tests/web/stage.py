@@ -16,9 +16,14 @@ from entrepot import IllegalAction
 from entrepot.engine.table import Table
 from entrepot.server.drafts import answers, try_actions
 from entrepot.server.frames import Arranged, Tried
-from entrepot.server.game_payloads import action_payloads, result_payload, view_payload
 from entrepot.server.messages import Arrange, Try
-from entrepot.server.payloads import arranged_payload, tried_payload
+from entrepot.server.payloads import (
+    action_payloads,
+    arranged_payload,
+    result_payload,
+    tried_payload,
+    view_payload,
+)
 from entrepot.server.viewers import frame
 
 if TYPE_CHECKING:

@@ -12,7 +12,7 @@ import pytest
 import entrepot
 from entrepot.engine.script import Script
 from entrepot.engine.table import Table
-from entrepot.server.game_payloads import view_payload
+from entrepot.server.payloads import view_payload
 from tests.web.play import ASKED, OVER, act, act_within, call_me, open_table
 
 if TYPE_CHECKING:

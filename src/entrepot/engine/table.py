@@ -8,24 +8,32 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
+from entrepot.engine.breakdown import Source, TieBreak, compared
 from entrepot.engine.chance import halves
-from entrepot.engine.errors import GameOver, IllegalAction, NothingToUndo, NotYourTurn
+from entrepot.engine.errors import (
+    BadSeat,
+    GameOver,
+    IllegalAction,
+    NothingToUndo,
+    NotYourTurn,
+)
 from entrepot.engine.events import Event
-from entrepot.engine.position import Position
-from entrepot.engine.records import Record
+from entrepot.engine.records import NOBODY, Record, is_whole
 from entrepot.engine.rule import EVERYBODY, FORCED
-from entrepot.engine.text import Seat, phrase
+from entrepot.engine.text import Phrase, Seat, Word, capital, phrase
+from entrepot.engine.view_helpers import BaseView
 
 if TYPE_CHECKING:
     from entrepot.engine.game import Game
     from entrepot.engine.script import Script
 
 
-class Table(Position):
+class Table:
     """Open one with `game.new(players=4, seed=7)` or `game.from_dict(position)`."""
 
     def __init__(self, game: Game, state: Record) -> None:
-        super().__init__(game, state)
+        self.game = game
+        self.state: Any = state
         self.seed: int | None = None
         """The seed of the set-up; None for a table opened at a position."""
         self.moves: list[tuple[int, int]] = []
@@ -34,6 +42,7 @@ class Table(Position):
         self.forced: list[tuple[int, int]] = []
         """What was played by itself after the last decision, as the only legal action of a seat."""
         self._first = state.copy()
+        self._room = [0] * game.actions
 
     @classmethod
     def open(cls, game: Game, players: int, seed: int, options: Mapping[str, Any]) -> Table:
@@ -47,7 +56,46 @@ class Table(Position):
         table._hear(heard)
         return table
 
-    # --- playing ---------------------------------------------------------------------------------
+    # --- whose turn, what may be done ------------------------------------------------------------
+
+    @property
+    def players(self) -> int:
+        return int(self.state.seats)
+
+    @property
+    def options(self) -> dict[str, Any]:
+        """The variants being played."""
+        return {
+            name: option.choices[getattr(self.state, name)]
+            for name, option in self.game.options.items()
+        }
+
+    @property
+    def to_move(self) -> int | None:
+        """The seat that decides now (the first of several); None when the game is over."""
+        seat = self.game.plain.mover(self.state)
+        return None if seat == NOBODY else int(seat)
+
+    @property
+    def waiting_for(self) -> list[int]:
+        """All seats that may decide now."""
+        waiting = self.game.plain.waiting
+        return [seat for seat in range(self.players) if waiting(self.state, seat)]
+
+    @property
+    def decision(self) -> str | None:
+        """The name of what is to be decided now."""
+        return None if self.over else self.game.decision(self.state)
+
+    def legal(self, seat: int | None = None) -> list[int]:
+        """What the seat to move (or another waiting seat) may do: action ids, ascending.
+
+        A seat that is not asked anything has no legal actions.
+        """
+        seat = self.to_move if seat is None else self._seat(seat)
+        if seat is None or not self.game.plain.waiting(self.state, seat):
+            return []
+        return self._room[: self.game.plain.legal_actions(self.state, seat, self._room)]
 
     def play(self, action: int | str, seat: int | None = None) -> None:
         """Play an action, by id or name, for the seat to move or another waiting seat.
@@ -119,7 +167,141 @@ class Table(Position):
         states = (self._first, self.state)
         return _unpickled, (self.game, *states, self.seed, self.moves, events, self.forced)
 
-    # --- what happened ---------------------------------------------------------------------------
+    # --- the result ------------------------------------------------------------------------------
+
+    @property
+    def over(self) -> bool:
+        return bool(self.game.plain.ending(self.state) != NOBODY)
+
+    @property
+    def end_reason(self) -> str | None:
+        """Why the game ended; None while it goes on."""
+        return self.game.end_name(self.game.plain.ending(self.state))
+
+    def scores(self) -> list[int]:
+        """The points of each seat; before the end, as if the game ended now."""
+        return [int(self.game.plain.score(self.state, seat)) for seat in range(self.players)]
+
+    def ranking(self) -> list[int]:
+        """The place of each seat, 1 for the best; equal ones share a place (1, 1, 3)."""
+        place = self.game.plain.place
+        return [int(place(self.state, self.players, seat)) for seat in range(self.players)]
+
+    def winners(self) -> list[int]:
+        """The seats on the first place; nobody before the end."""
+        return [seat for seat, place in enumerate(self.ranking()) if place == 1 and self.over]
+
+    def breakdown(self, lang: str = "en") -> list[Source]:
+        """Where the points came from, in the rulebook's order; together they are `scores()`.
+
+        Nothing before the end: in some games points stay hidden until then.
+        """
+        if not self.over:
+            return []
+        points, seats = self.game.points, range(self.players)
+        return [
+            Source(
+                key=key,
+                title=self._title("source", key, lang),
+                points=[int(points(self.state, seat, source)) for seat in seats],
+            )
+            for source, key in enumerate(self.game.sources)
+        ]
+
+    def tie_breaks(self, lang: str = "en") -> list[TieBreak]:
+        """What was compared between seats with equal scores, as far as it was needed.
+
+        Nothing before the end, and nothing if no two seats have equal scores.
+        """
+        if not self.over:
+            return []
+        ties = self.game.ties
+
+        def value(seat: int, criterion: int) -> int:
+            return int(self.game.tie_value(self.state, seat, criterion))
+
+        return [
+            TieBreak(key, self._title("tie", key, lang), values)
+            for key, values in zip(ties, compared(self.scores(), len(ties), value), strict=False)
+        ]
+
+    # --- what may be seen and said ---------------------------------------------------------------
+
+    def view(self, seat: int | None = None) -> dict[str, Any]:
+        """Everything that a seat may see, and nothing else (None: a spectator). Plain JSON."""
+        if seat is not None:
+            seat = self._seat(seat)
+        head: BaseView = {
+            "game": self.game.id,
+            "rules_version": self.game.rules_version,
+            "options": self.options,
+            "seat": seat,
+            "seats": self.players,
+            "decision": self.decision,
+            "to_move": self.to_move,
+            "waiting_for": self.waiting_for,
+            "over": self.over,
+        }
+        if self.over:
+            head["end_reason"] = self.end_reason
+            head["scores"] = self.scores()
+            head["ranking"] = self.ranking()
+            head["winners"] = self.winners()
+        return {**head, **self.game.view(self.state, seat)}
+
+    def prompt(
+        self, lang: str = "en", seat: int | None = None, names: Sequence[str] | None = None
+    ) -> str:
+        """What the seat to move (or another waiting seat) is asked now, in one sentence.
+
+        Here and below, `names` are what to call the seats; "Player 1" and so on without.
+        """
+        seat = self.to_move if seat is None else self._seat(seat)
+        if seat is None or self.over:
+            return self._say(phrase("not.over"), lang)
+        facts = self.game.question(self.state, seat)
+        key = str(facts.get("key", f"ask.{self.decision}"))
+        return self._say(Phrase(key, facts), lang, names)
+
+    def describe(
+        self,
+        action: int | str,
+        lang: str = "en",
+        seat: int | None = None,
+        names: Sequence[str] | None = None,
+        facts: Mapping[str, object] | None = None,
+    ) -> str:
+        """What an action means here and now, in one sentence; `facts` are its `game.facts`, if they
+        are known already."""
+        action = self.game.action(action)
+        verb = self.game.action_space.verbs[action]
+        if facts is None:
+            seat = self.to_move if seat is None else self._seat(seat)
+            facts = self.game.facts(self.state, 0 if seat is None else seat, action)
+        key = str(facts.get("key", f"act.{verb}"))
+        return self._say(Phrase(key, facts), lang, names)
+
+    def explain(
+        self,
+        action: int | str,
+        lang: str = "en",
+        seat: int | None = None,
+        names: Sequence[str] | None = None,
+    ) -> str | None:
+        """Why an action is not legal now; None if it is legal."""
+        action = self.game.action(action)
+        seat = self.to_move if seat is None else self._seat(seat)
+        if seat is None or self.over:
+            return self._say(phrase("not.over"), lang)
+        if not self.game.plain.waiting(self.state, seat):
+            return self._say(self._not_your_turn(seat), lang, names)
+        if action in self.legal(seat):
+            return None
+        prompt = self.prompt(lang, seat, names)
+        if self.game.action_space.verbs[action] not in self.game.verbs[self.decision or ""]:
+            return self._say(phrase("not.asked", prompt=prompt), lang)
+        why = self.game.why_not(self.state, seat, action)
+        return self._say(why or phrase("not.offered", prompt=prompt), lang, names)
 
     def log(
         self,
@@ -154,12 +336,24 @@ class Table(Position):
         winners = [Seat(seat) for seat in self.winners()]
         return self._say(phrase("log.result", each=each, winners=winners), lang, names)
 
-    # --- where it began --------------------------------------------------------------------------
+    # --- in and out ------------------------------------------------------------------------------
+
+    def to_dict(self) -> dict[str, Any]:
+        """The whole truth by names, hidden parts too; `game.from_dict` takes it back."""
+        position = self.state.to_names()
+        for name in self.game.options:
+            del position[name]
+        return {
+            "game": self.game.id,
+            "rules_version": self.game.rules_version,
+            "options": self.options,
+            **position,
+        }
 
     @property
     def first_position(self) -> dict[str, Any]:
         """`to_dict` of where this table began."""
-        return Position(self.game, self._first).to_dict()
+        return Table(self.game, self._first).to_dict()
 
     @property
     def script(self) -> Script:
@@ -167,6 +361,23 @@ class Table(Position):
         from entrepot.engine.script import script_of
 
         return script_of(self)
+
+    # --- helpers ---------------------------------------------------------------------------------
+
+    def _seat(self, seat: int) -> int:
+        if not is_whole(seat) or not 0 <= seat < self.players:
+            raise BadSeat(f"Seats are numbered 0 to {self.players - 1}; there is no {seat!r}.")
+        return int(seat)
+
+    def _say(self, what: Phrase, lang: str = "en", names: Sequence[str] | None = None) -> str:
+        return self.game.all_texts.say(what, lang, names)
+
+    def _title(self, vocabulary: str, name: str, lang: str) -> str:
+        return capital(self.game.all_texts.say(Word(vocabulary, name), lang))
+
+    def _not_your_turn(self, seat: int) -> Phrase:
+        others = [Seat(one) for one in self.waiting_for]
+        return phrase("not.turn", who=Seat(seat), others=others)
 
     def __repr__(self) -> str:
         now = (

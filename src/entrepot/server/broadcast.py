@@ -6,7 +6,6 @@ from collections.abc import Iterable
 
 from entrepot.server import payloads
 from entrepot.server.game_history import GameHistory
-from entrepot.server.game_payloads import Shared
 from entrepot.server.live_table import LiveTable
 from entrepot.server.viewers import Viewer, frame
 
@@ -43,7 +42,7 @@ def broadcast_scenes(live_table: LiveTable) -> None:
 def broadcast_moves(live_table: LiveTable, before: GameHistory) -> None:
     """Send an update to all viewers who could notice a move since `before`."""
     frames: dict[tuple[int | None, str], str] = {}
-    shared = Shared()
+    shared = payloads.Shared()
     for viewer in _who_noticed(live_table, before):
         key = seat, lang = viewer.seat, viewer.lang
         if key not in frames:

@@ -11,7 +11,7 @@ from entrepot.server.errors import Refused
 from entrepot.server.live_table import LiveTable
 from entrepot.server.live_tables import LiveTables
 from entrepot.server.metrics import REPORTS
-from entrepot.server.people_payloads import chat_payload
+from entrepot.server.payloads import chat_payload
 from entrepot.server.pubsub import PubSub
 from entrepot.server.rows import ChatRow, Person
 from entrepot.server.viewers import Viewer

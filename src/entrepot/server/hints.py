@@ -13,9 +13,9 @@ from entrepot.bots.hint import ADVISER, SECONDS, WHILE_COMPILING, Hint
 from entrepot.bots.levels import QUICK
 from entrepot.server import frames
 from entrepot.server.errors import Refused
-from entrepot.server.game_payloads import seat_names
 from entrepot.server.limits import Buckets, LastSeen
 from entrepot.server.live_table import LiveTable
+from entrepot.server.payloads import seat_names
 from entrepot.server.pending_decision import PendingDecision
 from entrepot.server.precompile import Precompiler
 from entrepot.server.texts import say

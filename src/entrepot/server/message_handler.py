@@ -18,7 +18,6 @@ from entrepot.server.chat import LONGEST
 from entrepot.server.drafts import try_actions
 from entrepot.server.errors import Refused, not_saved
 from entrepot.server.frames import Answer, Arranged, Tried
-from entrepot.server.game_payloads import seat_names
 from entrepot.server.limits import network
 from entrepot.server.live_table import LiveTable
 from entrepot.server.messages import (
@@ -39,7 +38,7 @@ from entrepot.server.messages import (
 )
 from entrepot.server.metrics import REFUSED
 from entrepot.server.moves import Sender
-from entrepot.server.payloads import arranged_payload, tried_payload
+from entrepot.server.payloads import arranged_payload, seat_names, tried_payload
 from entrepot.server.rows import iso
 from entrepot.server.security import address
 from entrepot.server.service import Service

@@ -16,11 +16,11 @@ from entrepot.server.checkpoints import KEPT
 from entrepot.server.drafts import answers
 from entrepot.server.errors import Refused
 from entrepot.server.game_history import GameHistory
-from entrepot.server.game_payloads import seat_names
 from entrepot.server.live_table import LiveTable
 from entrepot.server.live_tables import LiveTables
 from entrepot.server.metrics import MOVE_SECONDS, MOVES
 from entrepot.server.move_log import MoveLog, Overtaken
+from entrepot.server.payloads import seat_names
 from entrepot.server.rows import MoveRow
 from entrepot.server.storage_errors import StorageFailed
 

@@ -1,46 +1,46 @@
-"""The frames that viewers of a table are sent: the whole table, what changed, answers to drafts."""
+"""What viewers are sent, made from `view`, `log` and `legal` as each viewer may see them."""
 
 from __future__ import annotations
 
 import time
-from collections.abc import Collection, Sequence
-from typing import cast
+from collections.abc import Callable, Collection, Hashable, Sequence
+from typing import Any, TypeVar, cast
 
 import entrepot
+from entrepot.engine import text
 from entrepot.engine.arrangement import Placed
+from entrepot.engine.events import Event
 from entrepot.engine.table import Table
-from entrepot.server import drafts, takeback
+from entrepot.engine.text import Phrase
+from entrepot.engine.view_helpers import BaseView
+from entrepot.server import drafts, frames, proposals, takeback
 from entrepot.server.frames import (
+    Action,
     Arranged,
+    ChatLine,
+    LogEntry,
+    Outcome,
     Position,
+    Result,
     Scene,
+    Seat,
     SeatsChanged,
+    SeatSummary,
+    Settings,
     Stopped,
+    Summary,
     TakeBack,
     Tried,
     Update,
 )
 from entrepot.server.game_history import GameHistory
-from entrepot.server.game_payloads import (
-    Shared,
-    action_payloads,
-    log_payload,
-    prompt_payload,
-    result_payload,
-    seat_names,
-    view_payload,
-)
-from entrepot.server.live_table import LiveTable
+from entrepot.server.live_table import LiveTable, outcome
 from entrepot.server.messages import Arrange, Try
-from entrepot.server.people_payloads import (
-    chat_payload,
-    proposal_payload,
-    seat_payloads,
-    summary_payload,
-)
 from entrepot.server.recorded_game import RecordedGame
-from entrepot.server.rows import TableRow, iso
+from entrepot.server.rows import ChatRow, SeatRow, TableRow, iso
 from entrepot.server.texts import Language, say
+
+T = TypeVar("T")
 
 
 def scene_payload(
@@ -74,6 +74,20 @@ def scene_payload(
         "proposal": proposal_payload(live_table),
         **position,
     }
+
+
+class Shared:
+    """Parts that are the same in what several viewers are sent: each of them is made once."""
+
+    def __init__(self) -> None:
+        self._made: dict[Hashable, Any] = {}
+
+    def once(self, key: Hashable, make: Callable[..., T], *arguments: Any) -> T:
+        """What `make` returned the first time; `key` names all that it depends on."""
+        if key not in self._made:
+            self._made[key] = make(*arguments)
+        made: T = self._made[key]
+        return made
 
 
 def update_payload(
@@ -112,7 +126,7 @@ def _position_payload(
         "view": view_payload(table, seat),
         "asked": asked,
         "prompt": _ended(live_table.row, lang)
-        or prompt_payload(table, seat if asked else None, waiting, lang, names),
+        or _prompt(table, seat if asked else None, waiting, lang, names),
         "actions": action_payloads(table, seat, lang, names) if asked and seat is not None else [],
         "seats": [{**one, "you": True} if one["seat"] == seat else one for one in seats],
         "watching": live_table.watching,
@@ -186,6 +200,24 @@ def presence_payload(live_table: LiveTable, seat: int | None) -> SeatsChanged:
     }
 
 
+def proposal_payload(live_table: LiveTable) -> frames.Proposal | None:
+    proposal = live_table.proposal
+    if proposal is None:
+        return None
+    agreed = proposals.agreed(live_table, proposal)
+    needed = proposals.needed(live_table, proposal)
+    return {
+        "id": proposal.id,
+        "kind": proposal.kind,
+        "by": live_table.seat_of(proposal.by),
+        "seat": proposal.seat,
+        "agreed": agreed,
+        "missing": [seat for seat in needed if seat not in agreed],
+        "accepted": proposal.accepted,
+        "expires_at": iso(proposal.expires_at),
+    }
+
+
 def tried_payload(
     message: Try, seat: int, tried: drafts.Tried, lang: str, names: Sequence[str]
 ) -> Tried:
@@ -206,7 +238,7 @@ def tried_payload(
         "played": tried.played,
         "view": view_payload(table, seat),
         "asked": asked,
-        "prompt": prompt_payload(table, seat if asked else None, waiting, lang, names),
+        "prompt": _prompt(table, seat if asked else None, waiting, lang, names),
         "actions": action_payloads(table, seat, lang, names) if asked else [],
         "stopped": stopped,
     }
@@ -232,6 +264,90 @@ def arranged_payload(
     }
 
 
+# --- the parts -----------------------------------------------------------------------------------
+
+
+def seat_names(sitting: Sequence[SeatRow], game: entrepot.Game, lang: str) -> list[str]:
+    """The names of the seats: of who sits there, or the number of the seat."""
+    return [
+        seat.name or game.all_texts.say(Phrase("seat", {"number": seat.seat + 1}), lang)
+        for seat in sitting
+    ]
+
+
+def view_payload(table: Table, seat: int | None) -> BaseView:
+    """What a seat sees, with what the rules make of it."""
+    derived = table.game.derived(table.state, seat)
+    return cast(BaseView, {**table.view(seat), "derived": derived})
+
+
+def action_payloads(table: Table, seat: int, lang: str, names: Sequence[str]) -> list[Action]:
+    return [
+        {
+            "id": action,
+            "name": table.game.name(action),
+            "text": table.describe(action, lang, seat, names, facts),
+            "data": {name: _plain(value) for name, value in facts.items()},
+        }
+        for action in table.legal(seat)
+        for facts in [table.game.facts(table.state, seat, action)]
+    ]
+
+
+def _prompt(
+    table: Table, asked: int | None, waiting: Sequence[int], lang: str, names: Sequence[str]
+) -> str:
+    if asked is not None or table.over:
+        return table.prompt(lang, asked, names)
+    return say("waits_for", lang, who=[names[seat] for seat in waiting])
+
+
+def seat_payloads(live_table: LiveTable, own: int | None) -> list[Seat]:
+    """Who sits where, whether they have to decide, and since when."""
+    waiting = live_table.waiting()
+    secret = (
+        live_table.history is not None
+        and live_table.history.simultaneous
+        and live_table.row.status == "playing"
+    )
+    since = iso(live_table.row.moved_at or live_table.row.started_at)
+    return [
+        {
+            **_seat_payload(live_table.row, seat, live_table, waiting, own),
+            "committed": secret and seat.seat not in waiting,
+            "thinking": seat.seat in live_table.pending_decisions
+            or (seat.seat in waiting and live_table.played_by_bot(seat.seat)),
+            "since": since if seat.seat in waiting else None,
+            "deadline": iso(live_table.row.deadlines.get(str(seat.seat))),
+            "bot_at": iso(seat.bot_at),
+        }
+        for seat in live_table.seats
+    ]
+
+
+def _seat_payload(
+    row: TableRow,
+    seat: SeatRow,
+    live_table: LiveTable | None,
+    waiting: Sequence[int],
+    own: int | None,
+) -> SeatSummary:
+    return {
+        "seat": seat.seat,
+        "kind": seat.kind,
+        "name": seat.name,
+        "level": seat.level,
+        "host": seat.kind == "person" and seat.person_id == row.host,
+        "connected": seat.kind == "bot"
+        or (
+            live_table is not None and not seat.is_deleted and live_table.connected(seat.person_id)
+        ),
+        "waiting": seat.seat in waiting,
+        "forfeited": seat.forfeited,
+        "you": seat.seat == own,
+    }
+
+
 def _take_back_payload(
     live_table: LiveTable, history: GameHistory, seat: int | None, lang: str
 ) -> TakeBack | None:
@@ -242,4 +358,113 @@ def _take_back_payload(
         "step": found.step is not None,
         "turn": found.turn is not None,
         "reason": say(found.reason, lang) if found.reason else None,
+    }
+
+
+def log_payload(
+    history: GameHistory,
+    viewer: int,
+    lang: str,
+    names: Sequence[str],
+    since: int = 0,
+    shared: Shared | None = None,
+) -> list[LogEntry]:
+    """The events from the `since`-th on that a viewer may know, as sentences and data."""
+    table, shared = history.table, shared or Shared()
+
+    def entry(position: int, event: Event) -> LogEntry:
+        return {
+            "position": position,
+            "kind": event.kind.key,
+            "text": table.sentence(event, lang, names),
+            "data": event.data(),
+        }
+
+    entries = [
+        shared.once((id(event), position, lang), entry, position, event)
+        for position, event in history.log(viewer, since)
+    ]
+    if table.over:
+        last = history.position(viewer)
+        text = table.result(lang, names)
+        entries.append({"position": last, "kind": "result", "text": text, "data": []})
+    return entries
+
+
+def _plain(value: object) -> object:
+    """A part of a text as JSON: seats by number, words by name."""
+    if isinstance(value, text.Seat):
+        return value.number
+    if isinstance(value, text.Word):
+        return value.name
+    if isinstance(value, Phrase):
+        return {"key": value.key} | {name: _plain(one) for name, one in value.values.items()}
+    return [_plain(one) for one in value] if isinstance(value, list | tuple) else value
+
+
+def result_payload(table: Table, lang: str, names: Sequence[str]) -> Result | None:
+    """How the game ended, with the breakdown of the scores; None while it goes on."""
+    if not table.over:
+        return None
+    key = f"end.{table.end_reason}"
+    known = key in table.game.all_texts.languages[lang]
+    sources, ties = table.breakdown(lang), table.tie_breaks(lang)
+    return {
+        **outcome(table),
+        "end_text": table.game.all_texts.say(Phrase(key, {}), lang) if known else None,
+        "text": table.result(lang, names),
+        "breakdown": {
+            "sources": [{"key": one.key, "title": one.title} for one in sources],
+            "parts": [[one.points[seat] for one in sources] for seat in range(table.players)],
+        },
+        "tie_breaks": {
+            "sources": [{"key": one.key, "title": one.title} for one in ties],
+            "parts": [[one.values[seat] for one in ties] for seat in range(table.players)],
+        },
+    }
+
+
+def chat_payload(line: ChatRow, person: str | None, muted: Collection[str]) -> ChatLine:
+    """A line as it is sent to a person."""
+    hidden = line.person_id in muted
+    return {
+        "n": line.n,
+        "seat": line.seat,
+        "name": line.name,
+        "text": "" if hidden else line.text,
+        "at": iso(line.at),
+        "you": line.person_id == person,
+        "muted": hidden,
+    }
+
+
+def summary_payload(
+    row: TableRow,
+    sitting: Sequence[SeatRow],
+    person: str | None,
+    live_table: LiveTable | None = None,
+) -> Summary:
+    """A table as the lobby and the waiting room list it."""
+    waiting = row.waiting if row.status == "playing" else []
+    sits = (s.seat for s in sitting if s.kind == "person" and s.person_id == person)
+    mine = next(sits, None) if person else None
+    return {
+        "id": row.id,
+        "game": row.game,
+        "players": row.players,
+        "options": row.options,
+        "settings": cast(Settings, row.settings),
+        "status": row.status,
+        "seats": [_seat_payload(row, seat, live_table, waiting, mine) for seat in sitting],
+        "your_seat": mine,
+        "your_move": mine is not None and mine in waiting,
+        "you_host": row.host == person,
+        "host_until": iso(row.host_until),
+        "created_at": iso(row.created_at),
+        "started_at": iso(row.started_at),
+        "moved_at": iso(row.moved_at),
+        "finished_at": iso(row.finished_at),
+        "result": cast("Outcome | None", row.result),
+        "ended_by": row.ended_by,
+        "rematch": row.rematch,
     }

@@ -16,10 +16,10 @@ from typing import Any
 
 from entrepot.engine.table import Table
 from entrepot.server.game_history import GameHistory, at_position
-from entrepot.server.game_payloads import result_payload, view_payload
 from entrepot.server.json_changes import change
 from entrepot.server.live_table import LiveTable
 from entrepot.server.live_tables import LiveTables
+from entrepot.server.payloads import result_payload, view_payload
 from entrepot.server.recording import (
     FIRST_NAME,
     RecordedEvent,

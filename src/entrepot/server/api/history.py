@@ -22,8 +22,8 @@ from entrepot.server.api.models import Decided, History, PastPosition
 from entrepot.server.errors import Refused
 from entrepot.server.frames import Result
 from entrepot.server.game_history import GameHistory, at_position
-from entrepot.server.game_payloads import log_payload, result_payload, seat_names, view_payload
 from entrepot.server.live_table import LiveTable
+from entrepot.server.payloads import log_payload, result_payload, seat_names, view_payload
 from entrepot.server.recorded_game import RecordedGame, script_of
 from entrepot.server.rows import Person
 from entrepot.server.security import address

@@ -30,7 +30,7 @@ from entrepot.server.api.models import (
 from entrepot.server.errors import Refused, invalid
 from entrepot.server.frames import Summary
 from entrepot.server.live_table import LiveTable
-from entrepot.server.people_payloads import summary_payload
+from entrepot.server.payloads import summary_payload
 from entrepot.server.rows import Person, SeatRow, TableRow
 from entrepot.server.security import address
 from entrepot.server.service import Service

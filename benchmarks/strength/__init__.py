@@ -1,0 +1,1 @@
+"""How strong the bots are, against opponents that never change: `python -m benchmarks.strength`."""
