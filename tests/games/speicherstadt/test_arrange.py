@@ -110,9 +110,11 @@ def test_an_exchange_says_what_it_lacks_and_what_it_may_take() -> None:
         "lacks": 3,
         "taken": None,
         "wants": ["coffee", "tea"],
+        "lie_there": [],
     }
     facts = laid(table, "tea > pay:0").facts
     assert facts["exchanges"]["0"]["wants"] == ["coffee"], "tea is not given for tea"
+    assert facts["exchanges"]["0"]["lie_there"] == ["tea"]
     facts = laid(table, "tea > take:0").facts
     assert facts["fits"]["pay:0"] == ["spices"]
     assert problem(laid(table, "tea > take:0", "tea > pay:0")) == "You cannot give tea for tea."
@@ -133,7 +135,7 @@ def test_what_a_broken_exchange_would_have_brought_is_left_out() -> None:
     kept = ["coffee > take:0", "coffee > keep"]
     assert laid(table, *kept, *["tea > pay:0"] * 3).whole
     broken = laid(table, *kept, *["tea > pay:0"] * 2)
-    assert broken.facts["house"] == []
+    assert broken.facts["house"] == [None]
     assert not broken.whole
 
 
@@ -257,3 +259,35 @@ def _played(table: Table, seat: int, found: Arranged[GoodsArranged]) -> None:
 
     for _, action in answers(GAME, list(found.actions), forced, complete=True):
         table.play(action, seat)
+
+
+def test_what_is_missing_is_asked_for_in_turn() -> None:
+    table = processing(3, pool={"tea": 4, "spices": 1}, goods_discard={"coffee": 1}, seats=[{}])
+
+    def missing(*pieces: str) -> tuple[str, int] | None:
+        found = laid(table, *pieces).facts["missing"]
+        return None if found is None else (found["key"], found["numbers"].get("n", 0))
+
+    assert missing() == ("note.place_more", 5)
+    rest = ["tea > discard", "tea > discard", "tea > discard"]
+    assert missing(*rest, "tea > pair", "spices > discard") == ("note.pair_more", 1)
+    assert missing(*rest, "tea > pay:0", "spices > pay:0") == ("note.pay_more", 1)
+    paid = ["tea > discard", "tea > discard", "tea > pay:0", "tea > pay:0", "spices > pay:0"]
+    assert missing(*paid) == ("note.want_one", 0)
+    assert missing(*rest, "tea > pair", "spices > pair") is None
+
+
+def test_an_arrangement_is_told_in_a_few_words() -> None:
+    name = contract_with("tea", "spices")
+    mine = {"contracts": {name: {"tea": 1}}, "cards": ["warehouse"]}
+    table = processing(3, pool={"tea": 1, "spices": 1, "rubber": 2}, seats=[mine])
+    pieces = [f"spices > contract:{name}", "rubber > pair", "rubber > pair", "tea > keep"]
+    facts = laid(table, *pieces).facts
+    assert [one["key"].removeprefix("note.done.") for one in facts["summary"]] == [
+        "delivered",
+        "completed",
+        "coins",
+        "stored",
+    ]
+    assert facts["open"] == {name: 0}
+    assert (facts["warehouse"], facts["house"]) == (["tea", None, None, None], [None])

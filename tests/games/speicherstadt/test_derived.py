@@ -6,9 +6,12 @@ import random
 
 import pytest
 
+from entrepot.engine.text import Seat, phrase
+from entrepot.engine.view_helpers import Said
 from entrepot.games.speicherstadt import GAME
 from entrepot.games.speicherstadt.derived import derived
 from entrepot.games.speicherstadt.material import material
+from entrepot.games.speicherstadt.text import TEXTS
 from tests.rules.speicherstadt.positions import (
     burning,
     coins,
@@ -41,9 +44,9 @@ def test_one_more_merchant_makes_a_card_dearer_for_those_before() -> None:
     table = demand(4, row=["church", SHIP], lines=[[3, 0, 1, 2, 3, 0, 1, 2], [3]], start=3)
     facts = derived(table.state, 0)
     assert [claim["price"] for claim in facts["lines"]["2"]] == [1]
-    with_me = facts["lines_with_me"]["2"]
+    with_me = facts["bids"]["2"]["line"]
     assert [(claim["seat"], claim["price"]) for claim in with_me] == [(3, 2), (0, 1)]
-    assert "1" not in facts["lines_with_me"]
+    assert "1" not in facts["bids"]
     table.play("bid:2")
     line = next(space["line"] for space in table.view()["row"] if space["column"] == "2")
     assert [claim["seat"] for claim in with_me] == line
@@ -78,7 +81,10 @@ def test_a_ship_fills_the_contract_that_lacks_least_first() -> None:
     near, far = contract_with("tea", "spices"), contract_with("coffee", "tea", "rubber")
     contracts = {near: {"spices": 1}, far: {}}
     table = purchase(3, row=[SHIP], lines=[[0]], seats=[{"coins": 2, "contracts": contracts}])
-    assert derived(table.state, 0)["deliveries"]["1"] == {near: ["tea"], far: ["tea"]}
+    assert derived(table.state, 0)["deliveries"]["1"] == {
+        near: {"symbols": [0], "completes": True},
+        far: {"symbols": [1], "completes": False},
+    }
     assert derived(table.state, None)["deliveries"] == {}
 
 
@@ -107,7 +113,10 @@ def test_a_contract_without_an_open_symbol_is_complete() -> None:
     full, begun = contract_with("tea", "spices"), contract_with("coffee", "tea", "rubber")
     contracts = {full: {"tea": 1, "spices": 1}, begun: {"tea": 1}}
     table = demand(3, row=["church"], seats=[{"contracts": contracts}])
-    assert derived(table.state, None)["completed"] == [full]
+    progress = derived(table.state, None)["contracts"]
+    assert [name for name, one in progress.items() if one["complete"]] == [full]
+    assert [symbol["filled"] for symbol in progress[begun]["symbols"]] == [False, True, False]
+    assert progress[begun]["open"] == 2
 
 
 def test_cards_that_never_score_have_no_points() -> None:
@@ -145,3 +154,57 @@ def test_what_fits_a_contract_is_asked_for_and_the_rest_stays(cards: list[str], 
         ("spices", stays),
         ("rubber", "bench"),
     ]
+
+
+def sentences(said: list[Said]) -> str:
+    """In English, to seats called A, B and C."""
+    phrases = (
+        phrase(one["key"], **one["numbers"], **{n: Seat(s) for n, s in one["seats"].items()})
+        for one in said
+    )
+    return " ".join(TEXTS.say(one, "en", "ABC") for one in phrases)
+
+
+@pytest.mark.parametrize(
+    ("lines", "told"),
+    [
+        ([[], []], "You would be first in line, for now at 1 coin."),
+        ([[0], [1, 2]], "The line is all yours; for now it costs 2 coins."),
+        ([[1], [2]], "B, first in line, would pay 2: all there is. Then you may for 1."),
+        ([[2], [1]], "C, first in line, cannot pay 2. Then you may for 1."),
+        ([[1, 2], []], "B, first in line, cannot pay 3. Then C may for 2."),
+        ([[0, 1], [2]], "You, first in line, would pay 3. Then B may for 2."),
+    ],
+)
+def test_a_bid_tells_who_would_pay_what(lines: list[list[int]], told: str) -> None:
+    purses = [{"coins": 5}, {"coins": 2}, {"coins": 1}]
+    start = 1 if lines[0][:1] in ([1], [2]) else 0
+    table = demand(3, row=["church", "bank"], lines=lines, seats=purses, start=start)
+    bid = derived(table.state, 0)["bids"]["1"]
+    assert sentences(bid["notes"]) == told
+
+
+def test_a_purchase_tells_what_is_left_and_who_comes_next() -> None:
+    table = purchase(3, row=["bank"], lines=[[0, 1]], seats=[{"coins": 3}, {"coins": 0}])
+    found = derived(table.state, 0)["purchase"]
+    assert found is not None
+    assert found["price"] == 2
+    assert sentences([found["note"]]) == "You have 3 coins; 1 would be left."
+    assert sentences([found["withdraw"]]) == "Step out: B may for 1"
+    assert derived(table.state, 1)["purchase"] is None
+
+
+def test_what_became_of_the_row_is_told_column_by_column() -> None:
+    table = GAME.new(3, seed=4)
+    chance = random.Random(4)
+    while not table.over:
+        facts, view = derived(table.state, None), table.view()
+        lie = [space["column"] for space in view["row"]]
+        assert sorted([*facts["sold"], *lie]) == facts["columns"]
+        assert len(facts["columns"]) == 4
+        left = {season["name"]: season["left"] for season in facts["seasons"]}
+        assert left == {name: sum(cards.values()) for name, cards in view["stack"].items()}
+        assert facts["cards_left"] == sum(left.values())
+        assert view["round"] <= facts["rounds"] + 1
+        table.play(chance.choice(table.legal()))
+    assert facts["seasons"][-1]["fire"] == "fire_4"

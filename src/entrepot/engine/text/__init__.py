@@ -149,7 +149,7 @@ class _Speaker:
         if isinstance(what, list | tuple):
             return self._list([self.say(one, form) for one in what])
         if "|" in form:
-            return _counted(what, form.split("|"))
+            return counted(what, *form.split("|"))
         return format(what, form)
 
     def _fill(self, text: str, values: Mapping[str, object]) -> str:
@@ -174,7 +174,8 @@ class _Speaker:
         return f"{', '.join(most)} {self.texts['and']} {last}" if most else last
 
 
-def _counted(number: int, choices: list[str]) -> str:
+def counted(number: int, *choices: str) -> str:
+    """A number with its unit, or with three choices what is said for none, one and several."""
     if len(choices) == 2:
         return f"{number} {choices[number != 1]}"
     return choices[min(number, 2) if number > 0 else 0].replace("#", str(number))

@@ -8,6 +8,7 @@ from typing import TypedDict
 from entrepot.engine.arrangement import Arranged, Placed
 from entrepot.engine.records import NOBODY
 from entrepot.engine.text import Phrase, Word, phrase
+from entrepot.engine.view_helpers import Said, said
 from entrepot.games.speicherstadt.actions import DELIVER, DISCARD, EXCHANGE, FINISH
 from entrepot.games.speicherstadt.components import (
     CONTRACT,
@@ -15,10 +16,13 @@ from entrepot.games.speicherstadt.components import (
     CONTRACT_SIZE,
     CONTRACTS,
     GOODS,
+    HOUSE_ROOM,
     PAIR_COINS,
     PAIR_SIZE,
     SYMBOLS,
     TRADER,
+    WAREHOUSE,
+    WAREHOUSE_ROOM,
     Good,
 )
 from entrepot.games.speicherstadt.goods_layout import (
@@ -29,6 +33,7 @@ from entrepot.games.speicherstadt.goods_layout import (
     read,
     written,
 )
+from entrepot.games.speicherstadt.layout_notes import missing, summary
 from entrepot.games.speicherstadt.rules.exchange import EXCHANGE_PRICE, payable
 from entrepot.games.speicherstadt.rules.processing import first, storage_room, store
 from entrepot.games.speicherstadt.scoring import warehouse_points
@@ -45,7 +50,9 @@ class ExchangeArranged(TypedDict):
     taken: Good | None
     """What it brings, once it is complete."""
     wants: list[Good]
-    """What may be chosen of the goods discard."""
+    """What may be chosen of the goods discard …"""
+    lie_there: list[Good]
+    """… and what else lies there."""
 
 
 class GoodsArranged(TypedDict):
@@ -62,11 +69,17 @@ class GoodsArranged(TypedDict):
     """Cubes that cannot stay."""
     completed: dict[str, int]
     """Contracts that this completes, and their points."""
-    warehouse: list[Good]
-    """Where the cubes that are kept come to lie (SP-115): these here …"""
-    house: list[Good]
+    open: dict[str, int]
+    """Symbols of the contracts of this seat that are still open."""
+    warehouse: list[Good | None]
+    """Where the cubes that are kept come to lie (SP-115), with the free places: these here …"""
+    house: list[Good | None]
     """… and these here."""
     warehouse_points: int
+    missing: Said | None
+    """What is to be done first before the turn can end."""
+    summary: list[Said]
+    """What is arranged, in a few words."""
 
 
 def arrange(state: State, seat: int, pieces: Sequence[Placed]) -> Arranged[GoodsArranged]:
@@ -112,21 +125,30 @@ def _facts(state: State, seat: int, layout: Layout, after: State) -> GoodsArrang
     player = stored.players[seat]
     places = sum(layout.loose) + len(layout.goods["keep"])
     exchanges = _exchanges(state, seat, layout)
+    coins = after.players[seat].coins - state.players[seat].coins
+    completed = {
+        name: CONTRACT_POINTS[CONTRACT_SIZE[contract]]
+        for contract, name in enumerate(CONTRACTS)
+        if _full(after, contract) and not _full(state, contract)
+    }
     return {
         "fits": _fits(state, seat, layout, exchanges),
         "exchanges": {str(number): one for number, one in exchanges.items()},
         "pair_lacks": layout.pair_lacks,
         "pair_coins": len(layout.goods["pair"]) // PAIR_SIZE * PAIR_COINS,
-        "coins": after.players[seat].coins - state.players[seat].coins,
+        "coins": coins,
         "excess": max(0, places - storage_room(state.players[seat])),
-        "completed": {
-            name: CONTRACT_POINTS[CONTRACT_SIZE[contract]]
+        "completed": completed,
+        "open": {
+            name: CONTRACT_SIZE[contract] - sum(after.contracts[contract].cubes)
             for contract, name in enumerate(CONTRACTS)
-            if _full(after, contract) and not _full(state, contract)
+            if player.cards[CONTRACT + contract]
         },
-        "warehouse": _named(player.warehouse),
-        "house": _named(player.house),
+        "warehouse": _shelf(player.warehouse, WAREHOUSE_ROOM if player.cards[WAREHOUSE] else 0),
+        "house": _shelf(player.house, HOUSE_ROOM),
         "warehouse_points": warehouse_points(player),
+        "missing": None if (lacks := missing(layout)) is None else said(lacks),
+        "summary": [said(one) for one in summary(layout, completed, coins)],
     }
 
 
@@ -134,8 +156,9 @@ def _full(state: State, contract: int) -> bool:
     return sum(state.contracts[contract].cubes) == CONTRACT_SIZE[contract]
 
 
-def _named(cubes: Sequence[int]) -> list[Good]:
-    return [GOODS[good] for good in KINDS for _ in range(cubes[good])]
+def _shelf(cubes: Sequence[int], room: int) -> list[Good | None]:
+    found = [GOODS[good] for good in KINDS for _ in range(cubes[good])]
+    return [*found, *([None] * (room - len(found)))]
 
 
 # --- exchanges -----------------------------------------------------------------------------------
@@ -157,6 +180,9 @@ def _exchanges(state: State, seat: int, layout: Layout) -> dict[int, ExchangeArr
                 "lacks": max(0, exchange.lacks),
                 "taken": taken,
                 "wants": [GOODS[good] for good in wants],
+                "lie_there": [
+                    GOODS[good] for good in KINDS if state.goods_discard[good] and good not in wants
+                ],
             }
     return found
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import Literal, TypedDict
 
 from entrepot.engine.records import NOBODY
@@ -10,49 +9,49 @@ from entrepot.games.speicherstadt.components import (
     BANK,
     CARDS,
     COLUMNS,
-    CONTRACT,
-    CONTRACT_POINTS,
-    CONTRACT_SIZE,
-    CONTRACTS,
     COUNTING_OFFICE,
     FIRE,
     FIREMAN,
     GOODS,
     PORT,
+    ROW_LENGTH,
     SEASONS,
     SHIP,
     STRENGTHS,
-    SYMBOLS,
+    TRADER,
     WAREHOUSE,
     Good,
     Season,
 )
-from entrepot.games.speicherstadt.decisions import PLACE_MERCHANT
+from entrepot.games.speicherstadt.decisions import PAY_EXCHANGE, PLACE_MERCHANT, PROCESS
+from entrepot.games.speicherstadt.derived_cards import (
+    ContractProgress,
+    Delivery,
+    SeasonLeft,
+    brought,
+    contract_progress,
+    deliveries,
+    seasons_left,
+)
+from entrepot.games.speicherstadt.derived_line import (
+    Bid,
+    Claim,
+    Purchase,
+    bid,
+    line_of,
+    purchase,
+    sold_columns,
+)
 from entrepot.games.speicherstadt.derived_turn import GoodsTurn, goods_turn
-from entrepot.games.speicherstadt.material import stack_sizes
-from entrepot.games.speicherstadt.rules.common import merchants_in_line
+from entrepot.games.speicherstadt.material import rounds, stack_sizes
 from entrepot.games.speicherstadt.rules.demand import column_free
 from entrepot.games.speicherstadt.rules.fire import fire_strength, resolve_fire
-from entrepot.games.speicherstadt.rules.processing import symbol_open
-from entrepot.games.speicherstadt.rules.purchase import withdraw
 from entrepot.games.speicherstadt.scoring import FROM_FIRES, SOURCES, points
-from entrepot.games.speicherstadt.state import Space, State
+from entrepot.games.speicherstadt.state import State
 
 _FIREMEN = range(FIREMAN, FIREMAN + STRENGTHS)
 
 Standing = Literal["strongest", "weakest", "between", "even"]
-
-
-class Claim(TypedDict):
-    """Somebody in line, when all before have stepped out."""
-
-    seat: int
-    price: int
-    coins_left: int
-    means: Literal["cannot", "all", "enough"]
-    """Whether the coins suffice for it, and whether all of them go."""
-    joining: bool
-    """The merchant that would be placed now."""
 
 
 class Tally(TypedDict):
@@ -69,27 +68,44 @@ class Derived(TypedDict):
     fire_points: list[int]
     """What each seat would gain or lose in the next fire now."""
     card_points: list[dict[str, int]]
-    """Of each seat: what its cards of a kind would score now; without those that never do."""
+    """Of each seat: what its cards would score now, all its traders together; without those that
+    never do."""
     tallies: dict[str, Tally]
     """Of cards that count things or are compared: how much everybody has."""
-    completed: list[str]
-    """Contracts without an open symbol."""
+    contracts: dict[str, ContractProgress]
+    columns: list[str]
+    """From left to right."""
+    sold: list[str]
+    """Of these, where nothing lies any more, in the order in which the cards went."""
+    seasons: list[SeasonLeft]
+    """Also the last card."""
+    cards_left: int
+    """Of the whole stack …"""
+    cards: int
+    """… that it began with."""
+    rounds: int
+    processor: int | None
+    """Whose goods are being processed."""
     drawn_from: Season
     """Where the cards of the row come from; several seasons: the last of them."""
     lines: dict[str, list[Claim]]
     """Of each card of the row: who may buy it, one after the other, as they stand in line."""
-    lines_with_me: dict[str, list[Claim]]
+    bids: dict[str, Bid]
     """The same with one more merchant of this seat, while merchants are placed."""
-    deliveries: dict[str, dict[str, list[Good]]]
-    """The goods that a ship of the row could fill in on contracts of this seat."""
+    purchase: Purchase | None
+    deliveries: dict[str, dict[str, Delivery]]
+    """What a ship of the row could bring to contracts of this seat."""
+    stored: dict[Good, int]
+    """What this seat has in store."""
     goods_turn: GoodsTurn | None
     """When this seat processes its goods."""
 
 
 def derived(state: State, seat: int | None) -> Derived:
     row = [column for column in range(len(COLUMNS)) if state.spaces[column].card != NOBODY]
-    placing = state.decision == PLACE_MERCHANT and seat is not None
+    placing = state.decision == PLACE_MERCHANT
     tried = state.copy()
+    seasons = seasons_left(state)
     return {
         "season": _season(state),
         "next_fire": _next_fire(state),
@@ -97,23 +113,33 @@ def derived(state: State, seat: int | None) -> Derived:
         "fire_points": _fire_points(state),
         "card_points": [_card_points(state, number) for number in range(state.seats)],
         "tallies": _tallies(state),
-        "completed": [
-            name
-            for contract, name in enumerate(CONTRACTS)
-            if sum(state.contracts[contract].cubes) == CONTRACT_SIZE[contract]
-        ],
+        "contracts": contract_progress(state),
+        "columns": list(COLUMNS[: ROW_LENGTH[state.seats]]),
+        "sold": sold_columns(state, ROW_LENGTH[state.seats]),
+        "seasons": seasons,
+        "cards_left": sum(season["left"] for season in seasons),
+        "cards": sum(season["cards"] for season in seasons),
+        "rounds": rounds(state.seats),
+        "processor": state.mover if state.decision in (PROCESS, PAY_EXCHANGE) else None,
         "drawn_from": _drawn_from(state),
-        "lines": {COLUMNS[column]: _line(tried, column) for column in row},
-        "lines_with_me": {
-            COLUMNS[column]: _line(tried, column, seat)
+        "lines": {COLUMNS[column]: line_of(tried, column) for column in row},
+        "bids": {
+            COLUMNS[column]: bid(state, tried, column, seat)
             for column in row
-            if placing and column_free(state, column)
+            if seat is not None and placing and column_free(state, column)
         },
+        "purchase": None if seat is None else purchase(state, tried, seat),
         "deliveries": {}
         if seat is None
-        else {COLUMNS[n]: deliveries(state, seat, state.spaces[n].cubes) for n in row},
+        else {COLUMNS[n]: brought(state, seat, state.spaces[n].cubes) for n in row},
+        "stored": {} if seat is None else _stored(state, seat),
         "goods_turn": None if seat is None else goods_turn(state, seat, deliveries),
     }
+
+
+def _stored(state: State, seat: int) -> dict[Good, int]:
+    player = state.players[seat]
+    return {name: player.warehouse[n] + player.house[n] for n, name in enumerate(GOODS)}
 
 
 def _stack(state: State) -> dict[Season, int]:
@@ -180,7 +206,11 @@ def _card_points(state: State, seat: int) -> dict[str, int]:
     owned = [card for card in range(FIRE) if state.players[seat].cards[card]]
     scoring = [card for card in owned if card not in (*_FIREMEN, SHIP, BANK)]
     alone = state.copy() if scoring else state
-    return {CARDS[card]: _points_of(state, alone, seat, card) for card in scoring}
+    found: dict[str, int] = {}
+    for card in scoring:
+        name = "trader" if TRADER <= card < TRADER + len(GOODS) else CARDS[card]
+        found[name] = found.get(name, 0) + _points_of(state, alone, seat, card)
+    return found
 
 
 def _points_of(state: State, alone: State, seat: int, kind: int) -> int:
@@ -193,53 +223,3 @@ def _points_of(state: State, alone: State, seat: int, kind: int) -> int:
         player.warehouse[good] = real.warehouse[good] if kind == WAREHOUSE else 0
     sources = range(len(SOURCES))
     return sum(points(alone, seat, source) for source in sources if source != FROM_FIRES)
-
-
-def _line(tried: State, column: int, joining: int | None = None) -> list[Claim]:
-    """`tried` is a copy of the state, of which only the coins and the lines still count."""
-    space = tried.spaces[column].copy()
-    place = merchants_in_line(space)
-    if joining is not None:
-        space.line[place] = joining
-    claims = list(_claims(tried, space))
-    if joining is not None:
-        claims[place]["joining"] = True
-    return claims
-
-
-def _claims(state: State, space: Space) -> Iterable[Claim]:
-    while price := merchants_in_line(space):
-        seat = space.line[0]
-        left = state.players[seat].coins - price
-        yield {
-            "seat": seat,
-            "price": price,
-            "coins_left": left,
-            "means": "cannot" if left < 0 else "enough" if left else "all",
-            "joining": False,
-        }
-        withdraw(state, seat, space)
-
-
-def deliveries(state: State, seat: int, cubes: Iterable[int]) -> dict[str, list[Good]]:
-    """Which open symbols these cubes would fill: contracts that lack least come first."""
-    left = list(cubes)
-
-    def missing(contract: int) -> list[int]:
-        delivered = state.contracts[contract].cubes
-        return [n - cube for n, cube in zip(SYMBOLS[contract], delivered, strict=True)]
-
-    def lacks(contract: int) -> tuple[int, int]:
-        short = (max(0, n - cube) for n, cube in zip(missing(contract), cubes_now, strict=True))
-        return sum(short), -CONTRACT_POINTS[CONTRACT_SIZE[contract]]
-
-    cubes_now = tuple(left)
-    owned = (n for n in range(len(CONTRACTS)) if state.players[seat].cards[CONTRACT + n])
-    filled: dict[str, list[Good]] = {}
-    for contract in sorted(owned, key=lacks):
-        for good, open_symbols in enumerate(missing(contract)):
-            number = min(open_symbols, left[good])
-            if number and symbol_open(state, contract, good):
-                left[good] -= number
-                filled.setdefault(CONTRACTS[contract], []).extend([GOODS[good]] * number)
-    return filled

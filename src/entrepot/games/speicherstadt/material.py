@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal, TypedDict
 
-from entrepot.engine.view_helpers import by_players, some
+from entrepot.engine.view_helpers import some
 from entrepot.games.speicherstadt import components as box
 from entrepot.games.speicherstadt.components import Good, Season
 from entrepot.games.speicherstadt.rules.exchange import EXCHANGE_GAIN, EXCHANGE_PRICE
@@ -17,11 +17,24 @@ class ContractMaterial(TypedDict):
     points: int
 
 
+class OfficePoints(TypedDict):
+    """What so many counting offices are worth together."""
+
+    number: int
+    points: int
+
+
 class Material(TypedDict):
     goods: list[Good]
     seasons: list[Season]
     cards: list[str]
-    """All kinds of trade cards; the fires come last."""
+    """All trade cards; the fires come last."""
+    kinds: dict[str, str]
+    """Cards that differ only by good, number or name are of one kind."""
+    unique: list[str]
+    """Cards that there are once."""
+    contract_of: dict[str, str]
+    """The contract on a card."""
     traders: dict[str, Good]
     """The good that each trader deals in."""
     firemen: dict[str, int]
@@ -34,8 +47,6 @@ class Material(TypedDict):
     """Cards taken out of the game. This and the next tables: by the number of players."""
     removed_from: Season
     """Where these cards would lie."""
-    row_length: dict[int, int]
-    rounds: dict[int, int]
     positions: int
     """So many merchants can stand above one card."""
     merchants: int
@@ -48,8 +59,7 @@ class Material(TypedDict):
     """Cubes paid in an exchange …"""
     exchange_gain: int
     """… and taken for them."""
-    counting_office_points: list[int]
-    """By the number of counting offices owned."""
+    counting_offices: list[OfficePoints]
     points: dict[str, int]
     """Of a church, and of a card that counts for each cube, ship or coin."""
     coins: dict[Literal["trader", "pair", "bank"], int]
@@ -64,11 +74,15 @@ class Material(TypedDict):
 
 def material() -> Material:
     """What lies in the box, by the names of the ledger."""
-    seasons = (box.WINTER_CARDS, box.SPRING_CARDS, box.SUMMER_CARDS, box.AUTUMN_CARDS)
     return {
         "goods": list(box.GOODS),
         "seasons": list(box.SEASONS),
         "cards": list(box.CARDS),
+        "kinds": {card: _kind(number) for number, card in enumerate(box.CARDS)},
+        "unique": [
+            card for number, card in enumerate(box.CARDS) if sum(s[number] for s in _seasons()) == 1
+        ],
+        "contract_of": dict(zip(box.CARDS[box.CONTRACT :], box.CONTRACTS, strict=False)),
         "traders": dict(zip(box.CARDS[box.TRADER :], box.GOODS, strict=False)),
         "firemen": {
             box.CARDS[box.FIREMAN + strength - 1]: strength
@@ -76,13 +90,9 @@ def material() -> Material:
         },
         "fire_values": dict(zip(box.CARDS[box.FIRE :], box.FIRE_VALUE, strict=True)),
         "contracts": {name: _contract(name) for name in box.CONTRACTS},
-        "season_cards": {
-            season: some(box.CARDS, row) for season, row in zip(box.SEASONS, seasons, strict=True)
-        },
+        "season_cards": season_cards(),
         "removed": {players: some(box.CARDS, box.REMOVED[players]) for players in PLAYERS},
         "removed_from": box.SEASONS[-1],
-        "row_length": by_players(box.ROW_LENGTH, PLAYERS),
-        "rounds": {players: _rounds(players) for players in PLAYERS},
         "positions": box.POSITIONS,
         "merchants": box.MERCHANTS,
         "start_coins": box.START_COINS,
@@ -92,7 +102,11 @@ def material() -> Material:
         "house_room": box.HOUSE_ROOM,
         "exchange_price": EXCHANGE_PRICE,
         "exchange_gain": EXCHANGE_GAIN,
-        "counting_office_points": list(box.COUNTING_OFFICE_POINTS),
+        "counting_offices": [
+            {"number": number, "points": points}
+            for number, points in enumerate(box.COUNTING_OFFICE_POINTS)
+            if number
+        ],
         "points": {
             "warehouse": box.WAREHOUSE_POINTS,
             "port": box.PORT_POINTS,
@@ -111,15 +125,34 @@ def material() -> Material:
     }
 
 
+def _seasons() -> tuple[tuple[int, ...], ...]:
+    return (box.WINTER_CARDS, box.SPRING_CARDS, box.SUMMER_CARDS, box.AUTUMN_CARDS)
+
+
+def season_cards() -> dict[Season, dict[str, int]]:
+    return {
+        season: some(box.CARDS, row) for season, row in zip(box.SEASONS, _seasons(), strict=True)
+    }
+
+
+def _kind(card: int) -> str:
+    families = {
+        "trader": range(box.TRADER, box.TRADER + len(box.GOODS)),
+        "contract": range(box.CONTRACT, box.CONTRACT + len(box.CONTRACTS)),
+        "fireman": range(box.FIREMAN, box.FIREMAN + box.STRENGTHS),
+        "fire": range(box.FIRE, len(box.CARDS)),
+    }
+    return next((kind for kind, cards in families.items() if card in cards), box.CARDS[card])
+
+
 def _contract(name: str) -> ContractMaterial:
     goods = list(box.CONTRACT_GOODS[name])
     return {"goods": goods, "points": box.CONTRACT_POINTS[len(goods)]}
 
 
-def _rounds(players: int) -> int:
+def rounds(players: int) -> int:
     """The rounds in which all cards for sale are laid out."""
-    seasons = (box.WINTER_CARDS, box.SPRING_CARDS, box.SUMMER_CARDS, box.AUTUMN_CARDS)
-    for_sale = sum(sum(season[: box.FIRE]) for season in seasons) - sum(box.REMOVED[players])
+    for_sale = sum(sum(season[: box.FIRE]) for season in _seasons()) - sum(box.REMOVED[players])
     return for_sale // box.ROW_LENGTH[players]
 
 

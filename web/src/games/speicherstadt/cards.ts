@@ -4,7 +4,7 @@ import { materialOf } from '../../lib/material';
 import type { LogEntry } from '../../lib/protocol';
 import type { Table } from '../../lib/table.svelte';
 import { eventsOf } from '../../lib/typed';
-import type { Card, ContractView, Events, Good, Material, SpaceView } from './types';
+import type { Card, Events, Good, Material, SpaceView } from './types';
 
 export const boxOf = (table: Table): Material => materialOf<Material>(table);
 
@@ -29,20 +29,16 @@ export type Kind = keyof typeof ICONS;
 
 export const traderGood = (table: Table, card: string): Good | undefined => boxOf(table).traders[card];
 export const strengthOf = (table: Table, card: string): number => boxOf(table).firemen[card] ?? 0;
-export const contractOf = (card: string): string | undefined =>
-  card.startsWith('contract_') ? card.slice('contract_'.length) : undefined;
+export const contractOf = (table: Table, card: string): string | undefined => boxOf(table).contract_of[card];
 export const contractPoints = (table: Table, name: string): number => boxOf(table).contracts[name]?.points ?? 0;
 
 /** Without the good, number or name that tells cards of a kind apart. */
-export const kindOf = (card: string): Kind =>
-  card.endsWith('_trader') ? 'trader' : card.replace(/_(?:\d|[abc]\d)$/, '');
-export const cardIcon = (card: string): string => ICONS[kindOf(card)] ?? 'ui-cards';
+export const kindOf = (table: Table, card: string): Kind => boxOf(table).kinds[card] ?? card;
+export const cardIcon = (table: Table, card: string): string => ICONS[kindOf(table, card)] ?? 'ui-cards';
 
 /** The name of a card that there is once, under which it travels to whoever buys it. */
-export function pieceOf(table: Table, card: string): string | undefined {
-  const copies = Object.values(boxOf(table).season_cards).map((cards) => cards[card] ?? 0);
-  return copies.reduce((total, number) => total + number, 0) === 1 ? `card-${card}` : undefined;
-}
+export const pieceOf = (table: Table, card: string): string | undefined =>
+  boxOf(table).unique.includes(card) ? `card-${card}` : undefined;
 /** The name of a card that has just been laid out. */
 export const rowPiece = (table: Table, round: number, { column, card }: SpaceView): string =>
   pieceOf(table, card) ?? `card-${round}-${column}-${card}`;
@@ -64,7 +60,7 @@ const TONES: Record<string, string> = {
 /** The ground of a card: what it is about, beside its drawing and its name. */
 export function toneOf(table: Table, card: string): string {
   const good = traderGood(table, card);
-  return good ? FIELD[good] : (TONES[kindOf(card)] ?? 'var(--violet-soft)');
+  return good ? FIELD[good] : (TONES[kindOf(table, card)] ?? 'var(--violet-soft)');
 }
 
 // --- counting ------------------------------------------------------------------------------------
@@ -75,23 +71,13 @@ export const sum = (numbers: Record<string, number>): number =>
 export const spread = (cubes: Record<string, number>): Good[] =>
   Object.entries(cubes).flatMap(([good, number]) => Array<Good>(number).fill(good as Good));
 
-/** The symbols of a contract, those with a cube on them first of their kind. */
-export function symbols(contract: ContractView): { good: Good; filled: boolean }[] {
-  const left: Record<string, number> = { ...contract.delivered };
-  return contract.goods.map((good) => {
-    const filled = (left[good] ?? 0) > 0;
-    if (filled) left[good] = (left[good] ?? 0) - 1;
-    return { good, filled };
-  });
-}
-
 export interface Sale {
   card: Card;
   buyer: number | null;
   price: number;
 }
 
-/** What became of the cards of this round, from left to right. */
+/** What became of the cards of this round, in the order of `derived.sold`. */
 export function sales(log: LogEntry[]): Sale[] {
   const events = eventsOf<Events>(log);
   const start = events.findLastIndex(({ kind }) => kind === 'round_started');

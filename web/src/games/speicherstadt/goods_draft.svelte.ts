@@ -3,7 +3,6 @@
 import { Arrangement, type Piece } from '../../lib/arrangement.svelte';
 import type { Table } from '../../lib/table.svelte';
 import { t } from '../../lib/text.svelte';
-import { w } from './texts';
 import type { ExchangeArranged, Good, GoodsArranged, GoodsTurn, Placement } from './types';
 
 /** Where a cube lies: unplaced, in store, on a contract, or ready to be sold, given or thrown away. */
@@ -78,30 +77,21 @@ export class GoodsDraft {
     return this.at('bench').length;
   }
 
-  /** The stored cubes by where they come to lie; what was just put down lies in the house for now. */
-  get shelves(): { warehouse: Cube[]; house: Cube[] } {
+  /** The places of the stores with what lies there; what was just put down takes a free one for now. */
+  get shelves(): { warehouse: (Cube | null)[]; house: (Cube | null)[] } {
     const rest = this.at('keep');
-    const take = (goods: readonly Good[]): Cube[] =>
-      goods.flatMap((good) => {
-        const found = rest.findIndex((cube) => cube.good === good);
-        return found < 0 ? [] : rest.splice(found, 1);
-      });
-    const warehouse = take(this.facts?.warehouse ?? []);
-    return { warehouse, house: [...take(this.facts?.house ?? []), ...rest] };
+    const take = (good: Good | null): Cube | null => {
+      const found = rest.findIndex((cube) => cube.good === good);
+      return found < 0 ? null : rest.splice(found, 1)[0]!;
+    };
+    const warehouse = (this.facts?.warehouse ?? []).map(take);
+    const house = (this.facts?.house ?? []).map(take);
+    const fill = (shelf: (Cube | null)[]) => shelf.map((cube) => cube ?? rest.shift() ?? null);
+    return { warehouse: fill(warehouse), house: [...fill(house), ...rest] };
   }
 
   get exchanges(): [string, ExchangeArranged][] {
     return Object.entries(this.facts?.exchanges ?? {});
-  }
-
-  /** What is still missing, or null. */
-  get missing(): string | null {
-    if (this.unplaced) return w('place_more', { n: this.unplaced });
-    if (this.facts?.pair_lacks) return w('pair_more', { n: this.facts.pair_lacks });
-    const open = this.exchanges.find(([, { begun, taken }]) => begun && taken === null);
-    if (!open) return null;
-    const [, { lacks }] = open;
-    return lacks ? w('pay_more', { n: lacks }) : w('want_one');
   }
 
   // --- moving ----------------------------------------------------------------------------------

@@ -27,7 +27,7 @@ export function cardTooltip(table: Table, view: View, card: string, cubes?: Reco
   const cargo = cubes && sum(cubes) ? `${table.title(`card.${card}`)}: ${goodsList(table, cubes)}.` : '';
   return {
     title: table.title(`card.${card}`),
-    icon: cardIcon(card),
+    icon: cardIcon(table, card),
     meta: cargo || null,
     text: [`${table.title(`card.${card}.does`)}.`, compared(table, view, card)].filter(Boolean).join('\n'),
   };

@@ -1,12 +1,35 @@
 // Generated from the Python types by `python -m tools.typescript`: do not edit.
 
-import type { BaseView } from '../../lib/protocol';
+import type { BaseView, Said } from '../../lib/protocol';
 
 export type Season = 'winter' | 'spring' | 'summer' | 'autumn';
 
 export interface Tally {
   of: 'strength' | 'counting_office' | 'ship';
   seats: number[];
+}
+
+export type Good = 'coffee' | 'tea' | 'spices' | 'rubber' | 'cloth';
+
+export interface Symbol {
+  good: Good;
+  filled: boolean;
+}
+
+export interface ContractProgress {
+  /** Those with a cube on them first of their kind. */
+  symbols: Symbol[];
+  open: number;
+  complete: boolean;
+}
+
+export interface SeasonLeft {
+  name: Season | 'last_card';
+  /** With which it began. */
+  cards: number;
+  left: number;
+  fire: string | null;
+  fire_out: boolean;
 }
 
 /** Somebody in line, when all before have stepped out. */
@@ -20,7 +43,29 @@ export interface Claim {
   joining: boolean;
 }
 
-export type Good = 'coffee' | 'tea' | 'spices' | 'rubber' | 'cloth';
+/** A merchant of this seat that would be placed above a card. */
+export interface Bid {
+  line: Claim[];
+  /** It is the last one in hand. */
+  last: boolean;
+  /** Who would pay what. */
+  notes: Said[];
+}
+
+/** The card that this seat may buy now. */
+export interface Purchase {
+  price: number;
+  note: Said;
+  /** What happens if the seat steps out of the line. */
+  withdraw: Said;
+}
+
+/** What a ship would bring to a contract. */
+export interface Delivery {
+  /** The places, from 0, that it fills. */
+  symbols: number[];
+  completes: boolean;
+}
 
 /** Where a cube lies before anything is arranged. */
 export interface Beginning {
@@ -51,20 +96,35 @@ export interface Derived {
   fire_standings: ('strongest' | 'weakest' | 'between' | 'even')[];
   /** What each seat would gain or lose in the next fire now. */
   fire_points: number[];
-  /** Of each seat: what its cards of a kind would score now; without those that never do. */
+  /** Of each seat: what its cards would score now; without those that never do. */
   card_points: Record<string, number>[];
   /** Of cards that count things or are compared: how much everybody has. */
   tallies: Record<string, Tally>;
-  /** Contracts without an open symbol. */
-  completed: string[];
+  contracts: Record<string, ContractProgress>;
+  /** From left to right. */
+  columns: string[];
+  /** Of these, where nothing lies any more, in the order in which the cards went. */
+  sold: string[];
+  /** Also the last card. */
+  seasons: SeasonLeft[];
+  /** Of the whole stack … */
+  cards_left: number;
+  /** … that it began with. */
+  cards: number;
+  rounds: number;
+  /** Whose goods are being processed. */
+  processor: number | null;
   /** Where the cards of the row come from; several seasons: the last of them. */
   drawn_from: Season;
   /** Of each card of the row: who may buy it, one after the other, as they stand in line. */
   lines: Record<string, Claim[]>;
   /** The same with one more merchant of this seat, while merchants are placed. */
-  lines_with_me: Record<string, Claim[]>;
-  /** The goods that a ship of the row could fill in on contracts of this seat. */
-  deliveries: Record<string, Record<string, Good[]>>;
+  bids: Record<string, Bid>;
+  purchase: Purchase | null;
+  /** What a ship of the row could bring to contracts of this seat. */
+  deliveries: Record<string, Record<string, Delivery>>;
+  /** What this seat has in store. */
+  stored: Record<Good, number>;
   /** When this seat processes its goods. */
   goods_turn: GoodsTurn | null;
 }
@@ -127,11 +187,23 @@ export interface ContractMaterial {
   points: number;
 }
 
+/** What so many counting offices are worth together. */
+export interface OfficePoints {
+  number: number;
+  points: number;
+}
+
 export interface Material {
   goods: Good[];
   seasons: Season[];
-  /** All kinds of trade cards; the fires come last. */
+  /** All trade cards; the fires come last. */
   cards: string[];
+  /** Cards that differ only by good, number or name are of one kind. */
+  kinds: Record<string, string>;
+  /** Cards that there are once. */
+  unique: string[];
+  /** The contract on a card. */
+  contract_of: Record<string, string>;
   /** The good that each trader deals in. */
   traders: Record<string, Good>;
   /** The strength of each kind of fireman. */
@@ -144,8 +216,6 @@ export interface Material {
   removed: Record<number, Record<string, number>>;
   /** Where these cards would lie. */
   removed_from: Season;
-  row_length: Record<number, number>;
-  rounds: Record<number, number>;
   /** So many merchants can stand above one card. */
   positions: number;
   merchants: number;
@@ -158,8 +228,7 @@ export interface Material {
   exchange_price: number;
   /** … and taken for them. */
   exchange_gain: number;
-  /** By the number of counting offices owned. */
-  counting_office_points: number[];
+  counting_offices: OfficePoints[];
   /** Of a church, and of a card that counts for each cube, ship or coin. */
   points: Record<string, number>;
   /** For a cube sold to its trader, for cubes sold together, and for a bank in each round. */
@@ -272,8 +341,10 @@ export interface ExchangeArranged {
   lacks: number;
   /** What it brings, once it is complete. */
   taken: Good | null;
-  /** What may be chosen of the goods discard. */
+  /** What may be chosen of the goods discard … */
   wants: Good[];
+  /** … and what else lies there. */
+  lie_there: Good[];
 }
 
 export interface GoodsArranged {
@@ -290,9 +361,15 @@ export interface GoodsArranged {
   excess: number;
   /** Contracts that this completes, and their points. */
   completed: Record<string, number>;
-  /** Where the cubes that are kept come to lie (SP-115): these here … */
-  warehouse: Good[];
+  /** Symbols of the contracts of this seat that are still open. */
+  open: Record<string, number>;
+  /** Where the cubes that are kept come to lie (SP-115), with the free places: these here … */
+  warehouse: (Good | null)[];
   /** … and these here. */
-  house: Good[];
+  house: (Good | null)[];
   warehouse_points: number;
+  /** What is to be done first before the turn can end. */
+  missing: Said | null;
+  /** What is arranged, in a few words. */
+  summary: Said[];
 }

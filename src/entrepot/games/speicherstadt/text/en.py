@@ -2,16 +2,27 @@
 
 from __future__ import annotations
 
-from entrepot.engine.text import forms, words
+from entrepot.engine.text import counted, forms, words
 from entrepot.games.speicherstadt.components import (
+    BANK_COINS,
     CARDS,
+    CHAMBER_POINTS,
     CONTRACT,
     CONTRACT_GOODS,
     CONTRACT_POINTS,
     CONTRACTS,
+    COUNTING_OFFICE_POINTS,
     FIRE_VALUE,
+    HOUSE_ROOM,
+    PAIR_COINS,
+    PAIR_SIZE,
+    PORT_POINTS,
     STRENGTHS,
+    TRADER_COINS,
+    WAREHOUSE_POINTS,
+    WAREHOUSE_ROOM,
 )
+from entrepot.games.speicherstadt.rules.exchange import EXCHANGE_GAIN, EXCHANGE_PRICE
 
 GOODS = {
     "coffee": "coffee",
@@ -184,6 +195,61 @@ NOT = {
     "not.too_many_cubes": "You can store {room:cube|cubes} and have {number}.",
 }
 
+NOTES = {
+    **forms(
+        "kind",
+        "short",
+        contract="when full",
+        ship="brings these once",
+        trader=f"{counted(TRADER_COINS, 'coin', 'coins')} for each",
+        counting_office=(
+            f"{', '.join(map(str, COUNTING_OFFICE_POINTS[1:-1]))} or "
+            f"{COUNTING_OFFICE_POINTS[-1]} points"
+        ),
+        warehouse=f"stores {WAREHOUSE_ROOM}",
+        bank=f"+{counted(BANK_COINS, 'coin', 'coins')} a round",
+        chamber_of_commerce=f"{counted(CHAMBER_POINTS, 'point', 'points')} a coin",
+        port=f"{counted(PORT_POINTS, 'point', 'points')} a ship",
+    ),
+    "note.warehouse_points": f"{WAREHOUSE_POINTS} per cube",
+    "note.house": (
+        f"Exchange {EXCHANGE_PRICE} of your goods for {EXCHANGE_GAIN} of the goods discard, sell "
+        f"any {PAIR_SIZE} for {counted(PAIR_COINS, 'coin', 'coins')}, and store {HOUSE_ROOM} for "
+        "later rounds."
+    ),
+    "note.house_short": (
+        f"{EXCHANGE_PRICE} goods for {EXCHANGE_GAIN}, or {PAIR_SIZE} for "
+        f"{counted(PAIR_COINS, 'coin', 'coins')}"
+    ),
+    "note.house_room": f"holds {HOUSE_ROOM}",
+    "note.pair_sale": f"{PAIR_SIZE} for {counted(PAIR_COINS, 'coin', 'coins')}",
+    "note.exchange": f"{EXCHANGE_PRICE} for {EXCHANGE_GAIN}",
+    "note.process": "Deliver, sell, exchange or store, in any order.",
+    "note.place_more": "Place {n} more",
+    "note.pair_more": "{n} more to sell",
+    "note.pay_more": "Give {n} more",
+    "note.want_one": "Choose what to take",
+    "note.done.delivered": "{n} delivered",
+    "note.done.completed": "{contract} complete: {n:point|points}",
+    "note.done.exchanged": "{n} exchanged",
+    "note.done.coins": "+{n:coin|coins}",
+    "note.done.stored": "{n} stored",
+    "note.done.discarded": "{n} thrown away",
+    "note.bid.first": "You would be first in line, for now at {n:coin|coins}.",
+    "note.bid.all_yours": "The line is all yours; for now it costs {n:coin|coins}.",
+    "note.bid.pays": "{who}, first in line, would pay {n}.",
+    "note.bid.pays_all": "{who}, first in line, would pay {n}: all there is.",
+    "note.bid.cannot": "{who}, first in line, cannot pay {n}.",
+    "note.bid.you_pay": "You, first in line, would pay {n}.",
+    "note.bid.you_cannot": "You, first in line, could not pay {n}.",
+    "note.bid.next": "Then {who} may for {n}.",
+    "note.bid.next_you": "Then you may for {n}.",
+    "note.purchase": "You have {coins:coin|coins}; {rest} would be left.",
+    "note.withdraw.next": "Step out: {who} may for {n}",
+    "note.withdraw.you": "Step out, then you may for {n}",
+    "note.withdraw.last": "Let it go",
+}
+
 LOG = {
     "log.game_started": "A game for {players} players begins.",
     "log.round_started": "Round {number}: {who} begins.",
@@ -221,5 +287,6 @@ TEXT = {
     **ASK,
     **ACT,
     **NOT,
+    **NOTES,
     **LOG,
 }

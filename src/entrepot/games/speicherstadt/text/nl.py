@@ -2,16 +2,27 @@
 
 from __future__ import annotations
 
-from entrepot.engine.text import forms, words
+from entrepot.engine.text import counted, forms, words
 from entrepot.games.speicherstadt.components import (
+    BANK_COINS,
     CARDS,
+    CHAMBER_POINTS,
     CONTRACT,
     CONTRACT_GOODS,
     CONTRACT_POINTS,
     CONTRACTS,
+    COUNTING_OFFICE_POINTS,
     FIRE_VALUE,
+    HOUSE_ROOM,
+    PAIR_COINS,
+    PAIR_SIZE,
+    PORT_POINTS,
     STRENGTHS,
+    TRADER_COINS,
+    WAREHOUSE_POINTS,
+    WAREHOUSE_ROOM,
 )
+from entrepot.games.speicherstadt.rules.exchange import EXCHANGE_GAIN, EXCHANGE_PRICE
 
 GOODS = {
     "coffee": "koffie",
@@ -190,6 +201,61 @@ NOT = {
     "not.too_many_cubes": "Je kunt {room:blokje|blokjes} bewaren en hebt er {number}.",
 }
 
+NOTES = {
+    **forms(
+        "kind",
+        "short",
+        contract="als het vol is",
+        ship="brengt dit eenmaal",
+        trader=f"{counted(TRADER_COINS, 'munt', 'munten')} per stuk",
+        counting_office=(
+            f"{', '.join(map(str, COUNTING_OFFICE_POINTS[1:-1]))} of "
+            f"{COUNTING_OFFICE_POINTS[-1]} punten"
+        ),
+        warehouse=f"bewaart er {WAREHOUSE_ROOM}",
+        bank=f"+{counted(BANK_COINS, 'munt', 'munten')} per ronde",
+        chamber_of_commerce=f"{counted(CHAMBER_POINTS, 'punt', 'punten')} per munt",
+        port=f"{counted(PORT_POINTS, 'punt', 'punten')} per schip",
+    ),
+    "note.warehouse_points": f"{WAREHOUSE_POINTS} per blokje",
+    "note.house": (
+        f"Ruil {EXCHANGE_PRICE} van je goederen voor {EXCHANGE_GAIN} van de aflegstapel, verkoop "
+        f"er {PAIR_SIZE} naar keuze voor {counted(PAIR_COINS, 'munt', 'munten')}, en bewaar er "
+        f"{HOUSE_ROOM} voor latere ronden."
+    ),
+    "note.house_short": (
+        f"{EXCHANGE_PRICE} goederen voor {EXCHANGE_GAIN}, of {PAIR_SIZE} voor "
+        f"{counted(PAIR_COINS, 'munt', 'munten')}"
+    ),
+    "note.house_room": f"bewaart er {HOUSE_ROOM}",
+    "note.pair_sale": f"{PAIR_SIZE} voor {counted(PAIR_COINS, 'munt', 'munten')}",
+    "note.exchange": f"{EXCHANGE_PRICE} voor {EXCHANGE_GAIN}",
+    "note.process": "Lever, verkoop, ruil of bewaar, in elke volgorde.",
+    "note.place_more": "Plaats er nog {n}",
+    "note.pair_more": "Nog {n} te verkopen",
+    "note.pay_more": "Geef er nog {n}",
+    "note.want_one": "Kies wat je neemt",
+    "note.done.delivered": "{n} geleverd",
+    "note.done.completed": "{contract} compleet: {n:punt|punten}",
+    "note.done.exchanged": "{n} geruild",
+    "note.done.coins": "+{n:munt|munten}",
+    "note.done.stored": "{n} bewaard",
+    "note.done.discarded": "{n} weggegooid",
+    "note.bid.first": "Je staat dan vooraan, voorlopig voor {n:munt|munten}.",
+    "note.bid.all_yours": "De hele rij is van jou; voorlopig kost het {n:munt|munten}.",
+    "note.bid.pays": "{who} staat vooraan en zou {n} betalen.",
+    "note.bid.pays_all": "{who} staat vooraan en zou {n} betalen: alles wat er is.",
+    "note.bid.cannot": "{who} staat vooraan, maar kan geen {n} betalen.",
+    "note.bid.you_pay": "Je staat vooraan en zou {n} betalen.",
+    "note.bid.you_cannot": "Je staat vooraan, maar kunt geen {n} betalen.",
+    "note.bid.next": "Daarna mag {who} voor {n}.",
+    "note.bid.next_you": "Daarna mag jij voor {n}.",
+    "note.purchase": "Je hebt {coins:munt|munten}; er blijven er {rest} over.",
+    "note.withdraw.next": "Stap eruit: {who} mag voor {n}",
+    "note.withdraw.you": "Stap eruit, dan mag je voor {n}",
+    "note.withdraw.last": "Laat gaan",
+}
+
 LOG = {
     "log.game_started": "Een spel voor {players} spelers begint.",
     "log.round_started": "Ronde {number}: {who} begint.",
@@ -228,5 +294,6 @@ TEXT = {
     **ASK,
     **ACT,
     **NOT,
+    **NOTES,
     **LOG,
 }
