@@ -93,7 +93,7 @@ def test_the_dearest_free_fields_are_proposed() -> None:
     table = turn(card="worker", seats=[{"yard": {"water": 3}}], market={"tobacco": 0})
     play(table, "move:2-2")
     work = of(table)["work"]["2_2"]
-    proposed = of(table)["proposed_harvest"]
+    proposed = of(table)["answer"]["proposed"]
     assert [work[field]["ware"] for field in proposed] == ["tobacco", "tobacco"]
     assert all(one["chosen"] for one in work.values()), "materials were paid when the figure moved"
 
@@ -101,11 +101,13 @@ def test_the_dearest_free_fields_are_proposed() -> None:
 def test_a_building_says_what_is_missing_and_what_it_costs_more() -> None:
     table = turn(card="architect", seats=[{"yard": {"stone": 1}}], laws={"other": "building_law"})
     assert of(table)["missing"]["dam"] == {"stone": 1}
-    assert of(table)["building_fee"] == BUILDING_LAW_PESOS
+    fee = of(table)["fee_note"]
+    assert fee is not None
+    assert fee["numbers"] == {"n": BUILDING_LAW_PESOS}
     assert of(table)["matters"] == ["other"]
-    assert of(table)["spaces"]["a1"] == ["alternative"]
-    assert of(table)["spaces"]["a2"] == []
-    assert of(table, 1)["spaces"]["a1"] == []
+    assert of(table)["spaces"]["a1"]["offers"] == [{"wares": [], "action": "alternative"}]
+    assert of(table)["spaces"]["a2"]["offers"] == [{"wares": [], "action": None}]
+    assert of(table, 1)["spaces"]["a1"]["offers"][0]["action"] is None
     play(table, "alternative")
     assert of(table, None)["effects"] == {}
 
@@ -219,3 +221,91 @@ def test_offices_and_spaces_give_what_the_rules_give() -> None:
     delivers = {one["name"]: one["delivers"] for one in box["buildings"] if one["delivers"]}
     assert delivers == {"small_trading_office": 1, "large_trading_office": 2}
     assert [box["spaces"][space]["units"] for space in ("t1", "t2")] == [1, 1]
+
+
+PUT_TOGETHER = ("harvest", "load_ship", "duty", "enact")
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_every_answer_that_is_put_together_can_be_clicked(seed: int) -> None:
+    """And what is clicked for it is never the same as for another one."""
+    chance = random.Random(seed)
+    table, asked = GAME.new(3, seed), set()
+    while not table.over:
+        seat = table.waiting_for[0]
+        legal = {GAME.name(action) for action in table.legal(seat)} - {"decline", "pass", "finish"}
+        facts = of(table, seat)
+        groups = [facts["answer"]["choices"]] if table.decision in PUT_TOGETHER else []
+        if table.decision == "use_building":
+            groups = [[one for use in facts["uses"].values() for one in use["choices"]]]
+        if groups:
+            (choices,) = groups
+            assert {choice["action"] for choice in choices} == legal
+            parts = [(one["action"].split(":")[0], *sorted(one["parts"])) for one in choices]
+            exchanges = any(part[0] == "black-market" for part in parts)
+            assert exchanges or len(set(parts)) == len(parts)
+            asked.add(table.decision)
+        table.play(chance.choice(table.legal(seat)), seat)
+    assert asked >= {"harvest", "load_ship", "use_building"}
+
+
+def test_start_goods_are_chosen_of_the_classes_that_are_left() -> None:
+    table = GAME.new(2, seed=1)
+    (seat,) = table.waiting_for
+    materials, products = of(table, seat)["start_goods"]
+    assert {one["action"] for one in materials["choices"]} == {
+        GAME.name(action) for action in table.legal(seat)
+    }
+    table.play(materials["choices"][0]["action"], seat)
+    assert of(table, seat)["start_goods"] == [products]
+    table.play(products["choices"][-1]["action"], seat)
+
+
+def test_equal_slots_may_be_chosen_freely_and_the_whole_load_is_proposed() -> None:
+    docks = [(ship("CCSRR"), {"citrus": 1})]
+    table = turn(card="mayor", seats=[{"yard": {"sugar": 1, "rum": 1}}], docks=docks)
+    play(table, "load:dock-1")
+    answer = of(table)["answer"]
+    sets = [one["parts"] for one in answer["choices"]]
+    assert ["dock_1:3"] in sets
+    assert ["dock_1:4"] in sets
+    assert answer["proposed"] == ["dock_1:2", "dock_1:3"]
+
+
+@pytest.mark.rule("CU-063", "CU-066")
+def test_whoever_has_traded_can_take_nothing_instead() -> None:
+    table = turn(card="tradeswoman", seats=[{"pesos": 20, "yard": {"citrus": 2}}])
+    before = of(table)["spaces"]["t1"]
+    assert [one["wares"] for one in before["offers"]] == [["wood"], ["stone"], ["water"]]
+    assert all(one["action"] for one in before["offers"])
+    play(table, "sell:citrus")
+    after = of(table)["spaces"]["t1"]
+    assert after == {
+        "offers": [{"wares": ["wood", "stone", "water"], "action": None}],
+        "closed": True,
+    }
+    assert not of(table)["spaces"]["a1"]["closed"]
+
+
+def test_what_a_figure_reaches_is_told_where_it_matters() -> None:
+    moving = turn(card="worker", seats=[{}])
+    assert of(moving)["reach"]["2_3"] == ["1_3", "2_1", "2_2", "2_3", "2_4", "3_3"]
+    play(moving, "move:1-1")
+    assert set(of(moving)["reach"]) == {"1_1"} or moving.decision != "harvest"
+    assert of(turn(card="mayor", seats=[{}]))["reach"] == {}
+
+
+def test_cards_count_as_votes_once_parliament_meets() -> None:
+    assert of(vote(fifth=["worker", "mayor", "foreman"], seats=[{"pesos": 5}] * 3))["voting"]
+    assert not of(turn(card="mayor"))["voting"]
+
+
+def test_a_load_is_told_in_words() -> None:
+    full = (ship("CSTTR"), {"citrus": 1, "sugar": 1, "tobacco": 2})
+    docks = [ship("CCSRR"), full]
+    table = turn(
+        card="mayor", seats=[{"yard": {"rum": 1}}], docks=docks, laws={"other": "harbour_law"}
+    )
+    load, leaves = of(table)["effects"]["load:dock-2"]["notes"]
+    assert (load["key"], load["numbers"]) == ("note.load", {"n": 1, "each": 2, "points": 2})
+    assert leaves["key"] == "note.load_leaves"

@@ -4,20 +4,15 @@ from __future__ import annotations
 
 from typing import TypedDict
 
-from entrepot.engine.records import NOBODY
+from entrepot.engine.text import phrase
+from entrepot.engine.view_helpers import Said, said
 from entrepot.games.cuba.actions import ACTIONS
 from entrepot.games.cuba.components import (
     BUILDINGS,
     DOCKS,
     GOODS,
-    MATERIALS,
-    PRODUCTS,
     ROUNDS,
-    SPACES,
-    T1,
-    T2,
-    TYPE_PAIRS,
-    TYPES,
+    WARES,
     Character,
     Dock,
     Good,
@@ -26,19 +21,29 @@ from entrepot.games.cuba.components import (
     StatuteType,
     Ware,
 )
-from entrepot.games.cuba.decisions import (
-    DECISIONS,
-)
+from entrepot.games.cuba.decisions import DECISIONS
 from entrepot.games.cuba.derived_board import (
     FieldWork,
     MarketSpace,
+    Statutes,
+    bill_note,
     filled_slots,
     market_row,
+    reach,
+    statutes,
     work,
+)
+from entrepot.games.cuba.derived_choices import (
+    Choices,
+    StartGoods,
+    choices,
+    start_goods,
+    uses,
 )
 from entrepot.games.cuba.derived_effects import NOTHING, Effect, effect_of
 from entrepot.games.cuba.derived_round import (
     Phase,
+    SpaceState,
     acting,
     bidders,
     legal,
@@ -47,15 +52,9 @@ from entrepot.games.cuba.derived_round import (
     phase,
     spaces,
 )
-from entrepot.games.cuba.derived_seat import (
-    foreman_actions,
-    missing,
-    picked,
-    proposed_harvest,
-    usable_fields,
-)
+from entrepot.games.cuba.derived_seat import foreman_actions, missing, picked, usable_fields
 from entrepot.games.cuba.rules.architect import building_fee
-from entrepot.games.cuba.rules.tradeswoman import buying_price, lowest_price
+from entrepot.games.cuba.rules.common import owned
 from entrepot.games.cuba.state import State
 
 
@@ -66,26 +65,34 @@ class Derived(TypedDict):
     next_player: int | None
     """Who plays a card after this turn."""
     last_round: bool
-    spaces: dict[Space, list[str]]
-    """The legal actions that use each alternative."""
+    voting: bool
+    """Cards that are left in hand count as votes."""
+    spaces: dict[Space, SpaceState]
     market: dict[Good, list[MarketSpace]]
     """From the left."""
     filled_slots: dict[Dock, list[bool]]
-    bills_to_enact: int
-    """Of the bills that are open now."""
+    bill_note: Said | None
+    """How many of the bills that are open become law, if not all."""
+    statutes: dict[StatuteType, Statutes]
     matters: list[StatuteType]
     """The laws in force that bear upon what is decided now."""
-    takes: dict[Space, list[Ware]]
-    """The wares of which an alternative gives some; of products the cheapest."""
-    building_fee: int
+    fee_note: Said | None
+    """What a building costs more."""
+    owned: list[dict[Ware, int]]
+    """Of each seat, yard and warehouse together."""
     bidders: list[int]
     """Who takes part in the bidding that goes on."""
     missing: dict[str, dict[Resource, int]]
     """What the seat lacks of the cost of each building. This and the rest only with a seat."""
     work: dict[str, dict[str, FieldWork]]
     """While it harvests: where its figure may stand, and what the fields then yield."""
-    proposed_harvest: list[str]
-    """Fields that cost no water, the dearest products first, while it chooses them."""
+    reach: dict[str, list[str]]
+    """The fields that count if the figure stands on a field, where that matters now."""
+    start_goods: list[StartGoods]
+    answer: Choices
+    """What is clicked for an answer …"""
+    uses: dict[str, Choices]
+    """… and for the use of a building."""
     foreman: dict[str, str]
     """The action that sets to work what stands on a field."""
     usable: list[str]
@@ -104,26 +111,25 @@ def derived(state: State, seat: int | None) -> Derived:
         "acting": acting(state),
         "next_player": next_player(state),
         "last_round": state.round == ROUNDS,
-        "spaces": {name: [] for name in SPACES},
+        "voting": phase(state) in ("parliament", "statutes"),
+        "spaces": spaces(state, seat),
         "market": {name: market_row(state, kind) for kind, name in enumerate(GOODS)},
         "filled_slots": {name: filled_slots(state, dock) for dock, name in enumerate(DOCKS)},
-        "bills_to_enact": min(
-            len(TYPE_PAIRS[0]), sum(bill != NOBODY for bill in state.bills[: len(TYPES)])
-        ),
+        "bill_note": bill_note(state),
+        "statutes": statutes(state),
         "matters": matters(state),
-        "takes": {
-            SPACES[T1]: list(MATERIALS),
-            SPACES[T2]: [
-                name
-                for kind, name in enumerate(PRODUCTS)
-                if buying_price(state, kind) == lowest_price(state)
-            ],
-        },
-        "building_fee": building_fee(state),
+        "fee_note": said(phrase("note.fee", n=fee)) if (fee := building_fee(state)) else None,
+        "owned": [
+            {name: owned(player, ware) for ware, name in enumerate(WARES)}
+            for player in state.players[: state.seats]
+        ],
         "bidders": bidders(state),
         "missing": {},
         "work": {},
-        "proposed_harvest": [],
+        "reach": {},
+        "start_goods": [],
+        "answer": {"choices": [], "proposed": []},
+        "uses": {},
         "foreman": {},
         "usable": [],
         "used": [],
@@ -140,9 +146,11 @@ def derived(state: State, seat: int | None) -> Derived:
     }
     if not DECISIONS.waiting(state, seat):
         return found
-    found["spaces"] = spaces(state, seat)
     found["work"] = work(state, seat)
-    found["proposed_harvest"] = proposed_harvest(state, seat)
+    found["reach"] = reach(state, seat)
+    found["start_goods"] = start_goods(state)
+    found["answer"] = choices(state, seat)
+    found["uses"] = uses(state, seat)
     found["foreman"] = foreman_actions(state, seat)
     found["usable"], found["used"] = usable_fields(state, player)
     found["picked"] = picked(state, seat)

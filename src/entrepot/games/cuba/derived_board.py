@@ -5,20 +5,27 @@ from __future__ import annotations
 from typing import TypedDict
 
 from entrepot.engine.records import NOBODY
+from entrepot.engine.text import phrase
+from entrepot.engine.view_helpers import Said, said
 from entrepot.games.cuba.components import (
+    CARDS_OF_A_TYPE,
     FIELDS,
     GOODS,
     LUXURIES,
     MARKET_ROWS,
     PRODUCTS,
     SLOT_GOODS,
+    STATUTES,
+    TYPE_PAIRS,
+    TYPES,
     UNITS_OF_A_FIELD,
     WAREHOUSE_FIELD,
     WARES,
+    StatuteType,
     Ware,
 )
-from entrepot.games.cuba.decisions import HARVEST_FIELDS, MOVE_FIGURE
-from entrepot.games.cuba.describe import FIELD_WARES
+from entrepot.games.cuba.decisions import FOREMAN_MODE, HARVEST_FIELDS, MOVE_FIGURE, USE_BUILDING
+from entrepot.games.cuba.describe import FIELD_WARES, in_line
 from entrepot.games.cuba.rules.common import is_active, structure_on
 from entrepot.games.cuba.state import Player, State
 
@@ -40,6 +47,55 @@ class FieldWork(TypedDict):
     """That it pays by itself; 0 where it is to be chosen."""
     chosen: bool
     """Whether the player chooses it."""
+
+
+class Statutes(TypedDict):
+    """The statutes of a type."""
+
+    left: list[str]
+    """Bills that are still to come …"""
+    number: int
+    """… of so many."""
+    vetoed: bool
+    barred: bool
+    """The church cannot reject a bill of this type now."""
+
+
+def statutes(state: State) -> dict[StatuteType, Statutes]:
+    bills = any(bill != NOBODY for bill in state.bills[: len(TYPES)])
+    return {
+        name: {
+            "left": [
+                STATUTES[law]
+                for law in range(kind * CARDS_OF_A_TYPE, (kind + 1) * CARDS_OF_A_TYPE)
+                if state.statute_stack[law]
+            ],
+            "number": CARDS_OF_A_TYPE,
+            "vetoed": bills and state.veto == kind,
+            "barred": state.barred == kind,
+        }
+        for kind, name in enumerate(TYPES)
+    }
+
+
+def bill_note(state: State) -> Said | None:
+    bills = sum(bill != NOBODY for bill in state.bills[: len(TYPES)])
+    number = len(TYPE_PAIRS[0])
+    return said(phrase("note.bills", n=number, bills=bills)) if bills > number else None
+
+
+def reach(state: State, seat: int) -> dict[str, list[str]]:
+    """A figure works the row and the column of its field."""
+    if state.decision == MOVE_FIGURE:
+        stands = list(range(len(FIELDS)))
+    elif state.decision in (HARVEST_FIELDS, FOREMAN_MODE, USE_BUILDING):
+        stands = [state.players[seat].figure]
+    else:
+        stands = []
+    return {
+        FIELDS[field]: [name for other, name in enumerate(FIELDS) if in_line(field, other)]
+        for field in stands
+    }
 
 
 def market_row(state: State, kind: int) -> list[MarketSpace]:

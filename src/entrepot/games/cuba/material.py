@@ -73,14 +73,6 @@ class SpaceMaterial(TypedDict):
     pesos: int
 
 
-class StartGoods(TypedDict):
-    """Some of these wares, chosen by one action, which names them after its verb."""
-
-    verb: str
-    wares: list[Ware]
-    number: int
-
-
 class Material(TypedDict):
     products: list[Product]
     luxuries: list[Luxury]
@@ -127,8 +119,6 @@ class Material(TypedDict):
     building_law_pesos: int
     points_of_a_building: int
     start_pesos: int
-    start_goods: list[StartGoods]
-    """What each player chooses before the first round, in this order."""
     rounds: int
     circuits: int
     """Cards that each player plays in a round."""
@@ -202,10 +192,6 @@ def material() -> Material:
         "building_law_pesos": box.BUILDING_LAW_PESOS,
         "points_of_a_building": box.POINTS_OF_A_BUILDING,
         "start_pesos": box.START_PESOS,
-        "start_goods": [
-            {"verb": "start-materials", "wares": list(box.MATERIALS), "number": PAIR},
-            {"verb": "start-products", "wares": list(box.PRODUCTS), "number": PAIR},
-        ],
         "rounds": box.ROUNDS,
         "circuits": box.CIRCUITS,
     }
@@ -237,6 +223,10 @@ def _use(one: box.Building) -> Use | None:
     return _USES.get(one.name)
 
 
+USE_OF = {one.name: _use(one) for one in box.BUILDING_TABLE}
+"""By building."""
+
+
 def _building(one: box.Building) -> BuildingMaterial:
     return {
         "name": one.name,
@@ -248,5 +238,5 @@ def _building(one: box.Building) -> BuildingMaterial:
         "points": one.points,
         "pesos": one.pesos,
         "delivers": _OFFICES.get(one.name, 0),
-        "use": _use(one),
+        "use": USE_OF[one.name],
     }

@@ -4,7 +4,7 @@ import type { DraftSession } from '../../lib/draft.svelte';
 import type { Draft, Table } from '../../lib/table.svelte';
 import { between, plus, type Change } from './change';
 import { material } from './data';
-import type { Effect, Material, PlayerView, View, Ware } from './types';
+import type { Choice, Effect, Material, PlayerView, View } from './types';
 
 /** Something on the table that takes part in the choice. */
 export interface Spot {
@@ -53,11 +53,9 @@ export abstract class BoardDraft {
   get last(): string | null {
     return null;
   }
-  /** The verb of the last answer, where others come before it. */
-  protected readonly lastVerb: string = '';
   /** The rules give the last answer by themselves. */
   get forced(): boolean {
-    return this.session.complete && this.following(this.lastVerb).length === 0;
+    return this.session.complete && this.choices.length === 0;
   }
 
   /** What the last answer changes, or what the server will not try because it would reveal something. */
@@ -69,10 +67,9 @@ export abstract class BoardDraft {
   get change(): Change {
     return plus(between(this.me, this.meThen), this.lastEffect);
   }
-  /** What may follow the answers that are tried: for each action of a verb its parameters. */
-  protected following(verb: string): string[][] {
-    if (!this.session.settled) return [];
-    return parametersOf(this.session.legal.keys(), verb);
+  /** What is to be clicked after the answers that are tried. */
+  protected get choices(): Choice[] {
+    return this.session.settled ? this.session.view.derived.answer.choices : [];
   }
 
   spot(_kind: SpotKind, _name: string): Spot | null {
@@ -89,27 +86,4 @@ export abstract class BoardDraft {
 /** `duty:citrus-sugar` as citrus and sugar, for all actions of a verb. */
 export function parametersOf(names: Iterable<string>, verb: string): string[][] {
   return [...names].filter((name) => name.startsWith(`${verb}:`)).map((name) => name.slice(verb.length + 1).split('-'));
-}
-
-/** Some wares, as an action names them. */
-export const joined = (box: Material, picks: readonly string[]): string =>
-  box.wares.flatMap((ware) => picks.filter((one) => one === ware)).join('-');
-
-export const having = (names: readonly string[], name: string): number => names.filter((one) => one === name).length;
-
-/** One more of a set that is to become one of these; what does not fit makes room. */
-export function withOneMore<Name extends string>(
-  sets: readonly string[][],
-  picks: readonly Name[],
-  name: Name,
-): Name[] {
-  const largest = Math.max(...sets.map((set) => set.length));
-  const wanted = [...(picks.length === largest ? picks.slice(1) : picks), name];
-  const fits = sets.some((set) => wanted.every((one) => having(set, one) >= having(wanted, one)));
-  return fits ? wanted : [name];
-}
-
-export function withoutOne(wares: readonly Ware[], ware: Ware): Ware[] {
-  const at = wares.indexOf(ware);
-  return wares.filter((_, index) => index !== at);
 }

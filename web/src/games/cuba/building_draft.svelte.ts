@@ -12,7 +12,6 @@ export class BuildingDraft extends BoardDraft {
   tile = $state<string | null>(null);
   picked = $state<string | null>(null);
   private readonly paid: boolean;
-  protected override readonly lastVerb = 'place';
 
   constructor(table: Table, session: DraftSession<View>) {
     super(table, session);
@@ -28,6 +27,9 @@ export class BuildingDraft extends BoardDraft {
   }
   override get last(): string | null {
     return this.picked === null ? null : `place:${dashed(this.picked)}`;
+  }
+  override get forced(): boolean {
+    return this.session.complete && this.session.view.decision !== 'place_building';
   }
   /** The chosen field, or the only one that is left. */
   get field(): string | null {

@@ -3,17 +3,7 @@
 import { materialOf } from '../../lib/material';
 import { dashed, scored } from '../../lib/names';
 import type { Table } from '../../lib/table.svelte';
-import type {
-  BuildingMaterial,
-  Character,
-  FieldKind,
-  FieldView,
-  Material,
-  PlayerView,
-  Space,
-  SpaceMaterial,
-  Ware,
-} from './types';
+import type { BuildingMaterial, Character, FieldKind, FieldView, Material, Space, SpaceMaterial, Ware } from './types';
 
 export const material = (table: Table): Material => materialOf<Material>(table);
 
@@ -42,10 +32,6 @@ export const GROUND_COLOUR: Record<FieldKind, string> = {
   lake: mixed('g-water', 24),
   warehouse: 'var(--surface-3)',
 };
-
-/** What lies on the yard and in the warehouse together. */
-export const owned = (player: PlayerView, ware: Ware): number =>
-  player.yard[ware] + ((player.warehouse as Partial<Record<Ware, number>>)[ware] ?? 0);
 
 /** What stands on a field: a building, what is printed there, or nothing. */
 export const structureOn = (table: Table, { kind, building }: FieldView): string | null =>

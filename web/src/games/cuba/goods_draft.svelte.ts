@@ -2,43 +2,41 @@
 
 import type { DraftSession } from '../../lib/draft.svelte';
 import type { Draft, Table } from '../../lib/table.svelte';
-import { BoardDraft, joined, parametersOf, withOneMore, withoutOne, type Spot, type SpotKind } from './board_draft';
+import { choiceOf, isPart, missingParts, withOneMore, withoutOne } from '../../lib/choices';
+import { BoardDraft, type Spot, type SpotKind } from './board_draft';
 import { NOTHING, type Change } from './change';
 import { w } from './texts';
-import type { StartGoods, View, Ware } from './types';
+import type { Material, StartGoods, View, Ware } from './types';
 
 /** What each player starts with, chosen together and sent as one answer for each class of wares. */
 export class StartGoodsDraft extends BoardDraft {
   readonly region = 'mine';
   /** Those that are still to be chosen. */
   readonly groups: StartGoods[];
-  picks = $state<Ware[]>([]);
+  picks = $state<string[]>([]);
 
   constructor(table: Table, session: DraftSession<View>) {
     super(table, session);
-    const { start_goods: groups } = this.box;
-    this.groups = groups.slice(groups.findIndex(({ verb }) => parametersOf(table.legal.keys(), verb).length > 0));
+    this.groups = this.view.derived.start_goods;
   }
 
-  of({ wares }: StartGoods): Ware[] {
-    return this.picks.filter((ware) => wares.includes(ware));
-  }
-  private get missing(): number {
-    return this.groups.reduce((sum, { number }) => sum + number, 0) - this.picks.length;
+  of({ wares }: StartGoods): string[] {
+    return this.picks.filter((ware) => wares.includes(ware as Ware));
   }
   override get change(): Change {
     const { picked } = this.view.derived;
-    const changes = this.groups.flatMap((group) => Object.entries(picked[joined(this.box, this.of(group))] ?? {}));
+    const changes = this.groups.flatMap((group) => Object.entries(picked[named(this.box, this.of(group))] ?? {}));
     return { ...NOTHING, yard: Object.fromEntries(changes) };
   }
   get prompt(): Draft {
-    const { missing } = this;
+    const missing = this.groups.reduce((sum, group) => sum + missingParts(group.choices, this.of(group)), 0);
+    const answers = this.groups.flatMap((group) => choiceOf(group.choices, this.of(group))?.action ?? []);
     return {
       title: this.groups.length > 1 ? w('start_both') : this.table.scene.prompt,
-      note: w('start_note'),
+      note: this.table.text('note.start_goods'),
       label: missing ? w('choose_more', { n: missing }) : w('start_go'),
-      ready: missing === 0,
-      actions: () => this.groups.map((group) => `${group.verb}:${joined(this.box, this.of(group))}`),
+      ready: answers.length === this.groups.length,
+      actions: () => answers,
       untouched: this.picks.length === 0,
       clear: () => this.clear(),
     };
@@ -52,53 +50,51 @@ export class StartGoodsDraft extends BoardDraft {
   remove(ware: Ware): void {
     this.picks = withoutOne(this.picks, ware);
   }
-  /** One too many takes the place of the first. */
-  override spot(kind: SpotKind, name: string): Spot | null {
-    const ware = name as Ware;
-    const group = this.groups.find(({ wares }) => kind === 'ware' && wares.includes(ware));
+  override spot(kind: SpotKind, ware: string): Spot | null {
+    const group = this.groups.find(({ choices }) => kind === 'ware' && isPart(choices, ware));
     if (!group) return null;
+    const others = this.picks.filter((one) => !this.of(group).includes(one));
     return {
       on: this.picks.includes(ware),
-      pick: () => {
-        const before = this.of(group);
-        if (before.length === group.number) this.remove(before[0]!);
-        this.picks = [...this.picks, ware];
-      },
+      pick: () => (this.picks = [...others, ...withOneMore(group.choices, this.of(group), ware)]),
     };
   }
 }
 
-/** What a duty may consist of, one set of wares a legal action. */
+/** Some wares, as the service names them in `derived.picked`. */
+const named = (box: Material, picks: readonly string[]): string =>
+  box.wares.flatMap((ware) => picks.filter((one) => one === ware)).join('-');
+
 export class DutyDraft extends BoardDraft {
   readonly region = 'mine';
-  private readonly sets: Ware[][];
-  picks = $state<Ware[]>([]);
+  picks = $state<string[]>([]);
 
   constructor(table: Table, session: DraftSession<View>) {
     super(table, session);
-    this.sets = parametersOf(table.legal.keys(), 'duty') as Ware[][];
     this.clear();
   }
 
+  private get proposed(): string[] {
+    return this.view.derived.answer.proposed;
+  }
   get size(): number {
-    return this.sets[0]?.length ?? 0;
+    return this.picks.length + missingParts(this.choices, this.picks);
   }
   override get last(): string | null {
-    const name = `duty:${joined(this.box, this.picks)}`;
-    return this.table.can(name) ? name : null;
+    return choiceOf(this.choices, this.picks)?.action ?? null;
   }
   override get change(): Change {
     if (this.last !== null) return super.change;
-    return { ...NOTHING, yard: this.view.derived.picked[joined(this.box, this.picks)] ?? {} };
+    return { ...NOTHING, yard: this.view.derived.picked[named(this.box, this.picks)] ?? {} };
   }
   get prompt(): Draft {
     const { last } = this;
     return {
       title: this.table.scene.prompt,
-      label: last !== null ? w('hand_over') : w('choose_more', { n: this.size - this.picks.length }),
+      label: last !== null ? w('hand_over') : w('choose_more', { n: missingParts(this.choices, this.picks) }),
       ready: last !== null,
       actions: () => (last === null ? [] : [last]),
-      untouched: this.picks.length === 0 || this.sets.length === 1,
+      untouched: this.picks.length === 0 || this.proposed.length > 0,
       clear: () => this.clear(),
     };
   }
@@ -106,15 +102,14 @@ export class DutyDraft extends BoardDraft {
     return { picks: this.picks };
   }
   clear(): void {
-    this.picks = this.sets.length === 1 ? this.sets[0]! : [];
+    this.picks = this.proposed;
   }
   remove(ware: Ware): void {
     this.picks = withoutOne(this.picks, ware);
   }
-  override spot(kind: SpotKind, name: string): Spot | null {
-    const ware = name as Ware;
-    if (kind !== 'ware' || this.sets.length === 1 || !this.sets.some((set) => set.includes(ware))) return null;
-    return { on: this.picks.includes(ware), pick: () => (this.picks = withOneMore(this.sets, this.picks, ware)) };
+  override spot(kind: SpotKind, ware: string): Spot | null {
+    if (kind !== 'ware' || this.proposed.length > 0 || !isPart(this.choices, ware)) return null;
+    return { on: this.picks.includes(ware), pick: () => (this.picks = withOneMore(this.choices, this.picks, ware)) };
   }
 }
 

@@ -2,10 +2,11 @@
 
 import type { DraftSession } from '../../lib/draft.svelte';
 import type { Draft, Table } from '../../lib/table.svelte';
-import { BoardDraft, having, type Spot, type SpotKind } from './board_draft';
+import { choiceOf, isPart, missingParts, withOneMore, withoutOne } from '../../lib/choices';
+import { BoardDraft, type Spot, type SpotKind } from './board_draft';
 import { dashed } from './data';
 import { w } from './texts';
-import type { FieldWork, View, Ware } from './types';
+import type { View } from './types';
 
 export class HarvestDraft extends BoardDraft {
   readonly region = 'mine';
@@ -14,7 +15,6 @@ export class HarvestDraft extends BoardDraft {
   /** The product fields that are harvested, in the order of ticking; null for those proposed. */
   picked = $state<string[] | null>(null);
   private readonly fixed: boolean;
-  protected override readonly lastVerb = 'harvest';
 
   constructor(table: Table, session: DraftSession<View>) {
     super(table, session);
@@ -22,43 +22,27 @@ export class HarvestDraft extends BoardDraft {
     if (this.fixed) this.at = this.me.figure;
   }
 
-  private work(field: string): FieldWork | undefined {
-    return this.at === null ? undefined : this.view.derived.work[this.at]?.[field];
-  }
-  /** What an open field in the figure's row or column yields. */
-  yieldOf(field: string): Ware | null {
-    return this.work(field)?.ware ?? null;
-  }
   override get answers(): string[] {
     return this.fixed || this.at === null ? [] : [`move:${dashed(this.at)}`];
   }
-  /** The harvests that are possible there: units of each product. */
-  private readonly harvests = $derived.by(() => this.following(this.lastVerb).map((units) => units.map(Number)));
-  private readonly sizes = $derived(this.harvests.map((units) => units.reduce((sum, number) => sum + number, 0)));
-  private most(ware: Ware): number {
-    const place = (this.box.products as Ware[]).indexOf(ware);
-    return Math.max(0, ...this.harvests.map((units) => units[place] ?? 0));
-  }
   private get ticked(): string[] {
-    return this.picked ?? this.session.view.derived.proposed_harvest;
+    return this.picked ?? this.session.view.derived.answer.proposed;
   }
   override get last(): string | null {
-    const taken = this.ticked.map((field) => this.yieldOf(field) ?? '');
-    const name = `harvest:${this.box.products.map((ware) => having(taken, ware)).join('-')}`;
-    return this.session.settled && this.session.can(name) ? name : null;
+    return choiceOf(this.choices, this.ticked)?.action ?? null;
   }
 
   get prompt(): Draft | null {
     const { at, session, last } = this;
     if (at === null) return null;
-    const missing = this.sizes.length ? Math.min(...this.sizes) - this.ticked.length : 0;
+    const missing = missingParts(this.choices, this.ticked);
     const kind = this.me.fields[at]!.kind;
     const ground = this.table.text(`ground.${kind}.the`, `ground.${kind}`);
     const [question, ...more] = session.prompt.split(/(?<=\?) /);
     const nothing = this.forced && !this.box.products.some((ware) => this.change.yard[ware]);
     return {
       title: this.fixed ? question! : w(at === this.me.figure ? 'harvest_stay' : 'harvest_title', { ground }),
-      note: nothing ? w('harvest_none') : this.harvests.length ? more.join(' ') : '',
+      note: nothing ? this.table.text('note.harvest_none') : this.choices.length ? more.join(' ') : '',
       label: missing > 0 ? w('choose_more', { n: missing }) : w('harvest_go'),
       ready: this.forced || last !== null,
       actions: () => [...this.answers, ...(last === null ? [] : [last])],
@@ -84,25 +68,13 @@ export class HarvestDraft extends BoardDraft {
     this.picked = null;
   }
   private tick(field: string): Spot | null {
-    const ware = this.yieldOf(field);
-    if (ware === null || !this.work(field)?.chosen || this.most(ware) === 0) return null;
+    if (!isPart(this.choices, field)) return null;
     const on = this.ticked.includes(field);
-    return {
-      on,
-      pick: () => {
-        if (on) this.picked = this.ticked.filter((one) => one !== field);
-        else this.picked = [...this.withRoomFor(ware), field];
-      },
-    };
-  }
-  /** When no further field is possible the one ticked first makes room. */
-  private withRoomFor(ware: Ware): string[] {
-    const same = this.ticked.filter((one) => this.yieldOf(one) === ware);
-    if (same.length === this.most(ware)) return this.ticked.filter((one) => one !== same[0]);
-    return this.ticked.length === Math.max(...this.sizes) ? this.ticked.slice(1) : this.ticked;
+    const change = on ? withoutOne : (picks: string[]) => withOneMore(this.choices, picks, field);
+    return { on, pick: () => (this.picked = change(this.ticked, field)) };
   }
   /** What a field yields without being chosen. */
   pays(field: string): number {
-    return this.work(field)?.units ?? 0;
+    return (this.at !== null && this.view.derived.work[this.at]?.[field]?.units) || 0;
   }
 }

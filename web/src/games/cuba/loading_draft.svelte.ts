@@ -2,35 +2,13 @@
 
 import type { DraftSession } from '../../lib/draft.svelte';
 import type { Draft, Table } from '../../lib/table.svelte';
+import { choiceOf, isPart, missingParts, withOneMore, withoutOne } from '../../lib/choices';
 import { BoardDraft, type Spot, type SpotKind } from './board_draft';
-import { wares } from './change';
-import { dashed, total } from './data';
+import { dashed } from './data';
 import { w } from './texts';
-import type { Dock, Good, View } from './types';
+import type { Dock, View } from './types';
 
 export const slotName = (dock: Dock, index: number): string => `${dock}:${index}`;
-
-/** What a slot of a ship takes. */
-export function goodIn(view: View, slot: string): Good | undefined {
-  const [dock, index] = slot.split(':');
-  return view.docks[dock as Dock].slots[Number(index)];
-}
-
-/** Of several sets of slots the one with one unit of this slot's good less or more, if there is one. */
-export function toggled(view: View, sets: readonly string[][], chosen: readonly string[], slot: string): string[] {
-  const on = chosen.includes(slot);
-  const reached = [...sets, []].find((set) => {
-    const removed = chosen.filter((one) => !set.includes(one));
-    const added = set.filter((one) => !chosen.includes(one));
-    const same = [...removed, ...added].every((one) => goodIn(view, one) === goodIn(view, slot));
-    return same && removed.length === (on ? 1 : 0) && added.length === (on ? 0 : 1);
-  });
-  return reached ?? [...chosen];
-}
-
-/** The same slots, in any order. */
-export const sameSlots = (one: readonly string[], other: readonly string[]): boolean =>
-  one.length === other.length && one.every((slot) => other.includes(slot));
 
 export class LoadingDraft extends BoardDraft {
   readonly region = 'harbour';
@@ -38,7 +16,6 @@ export class LoadingDraft extends BoardDraft {
   /** The slots that are filled; null for all that can be. */
   picked = $state<string[] | null>(null);
   private readonly fixed: boolean;
-  protected override readonly lastVerb = 'cargo';
 
   constructor(table: Table, session: DraftSession<View>) {
     super(table, session);
@@ -49,39 +26,28 @@ export class LoadingDraft extends BoardDraft {
   override get answers(): string[] {
     return this.fixed || this.dock === null ? [] : [`load:${dashed(this.dock)}`];
   }
-  /** The sets of slots that could be filled, by the actions that do it. */
-  private readonly cargoes = $derived.by(() => {
-    const { effects } = this.session.view.derived;
-    const names = this.session.settled ? [...this.session.legal.keys()] : [];
-    const found = names.filter((name) => name.startsWith(`${this.lastVerb}:`));
-    return new Map(found.map((name) => [name, effects[name]?.slots ?? []]));
-  });
-  private readonly sets = $derived([...this.cargoes.values()]);
   private get slots(): string[] {
-    if (this.picked !== null) return this.picked;
-    return this.sets.reduce<string[]>((most, slots) => (slots.length > most.length ? slots : most), []);
+    return this.picked ?? this.session.view.derived.answer.proposed;
   }
   override get last(): string | null {
-    return [...this.cargoes].find(([, slots]) => sameSlots(slots, this.slots))?.[0] ?? null;
+    return choiceOf(this.choices, this.slots)?.action ?? null;
   }
   get prompt(): Draft | null {
-    const { dock, last, change } = this;
+    const { dock, last } = this;
     if (dock === null) return null;
     const where = this.table.text(`dock.${dock}`);
-    const units = -total(wares(change));
-    const note = w('load_note', { n: units, each: this.box.dock_points[dock], points: change.points });
+    const effect =
+      last === null ? this.view.derived.effects[this.answers[0] ?? ''] : this.session.view.derived.effects[last];
     return {
       title: w('load_title', { dock: where }),
-      note: this.lastEffect?.ship_leaves ? `${note} ${w('load_leaves')}` : note,
-      label: last !== null || this.forced ? w('load_go') : w('choose_more', { n: this.missing }),
+      note: (effect?.notes ?? []).map((one) => this.table.say(one)).join(' '),
+      label:
+        last !== null || this.forced ? w('load_go') : w('choose_more', { n: missingParts(this.choices, this.slots) }),
       ready: last !== null || this.forced,
       actions: () => [...this.answers, ...(last === null ? [] : [last])],
       untouched: this.fixed,
       clear: () => this.clear(),
     };
-  }
-  private get missing(): number {
-    return Math.max(0, Math.min(...this.sets.map((slots) => slots.length)) - this.slots.length);
   }
   override get chosen(): object {
     return { dock: this.dock, picked: this.picked };
@@ -107,8 +73,9 @@ export class LoadingDraft extends BoardDraft {
     };
   }
   private slot(slot: string): Spot | null {
-    if (!this.sets.some((slots) => slots.includes(slot))) return null;
+    if (!isPart(this.choices, slot)) return null;
     const on = this.slots.includes(slot);
-    return { on, pick: () => (this.picked = toggled(this.view, this.sets, this.slots, slot)) };
+    const change = on ? withoutOne : (picks: string[]) => withOneMore(this.choices, picks, slot);
+    return { on, pick: () => (this.picked = change(this.slots, slot)) };
   }
 }

@@ -5,7 +5,6 @@ import type { Table } from '../../lib/table.svelte';
 import { capital, listed } from '../../lib/text.svelte';
 import { buildingOf, material } from './data';
 import { buildingIcon } from './icons';
-import { w } from './texts';
 import type { BuildingMaterial } from './types';
 
 export const costOf = (table: Table, one: BuildingMaterial): string =>
@@ -26,8 +25,6 @@ export function structureTooltip(table: Table, structure: string, meta: string |
     title: table.title(`building.${structure}`, `structure.${structure}`),
     icon: buildingIcon(structure),
     meta,
-    text: [sentences.join(' '), one ? w('end_points', { n: material(table).points_of_a_building }) : '']
-      .filter(Boolean)
-      .join('\n'),
+    text: [sentences.join(' '), one ? table.text('note.building_points') : ''].filter(Boolean).join('\n'),
   };
 }

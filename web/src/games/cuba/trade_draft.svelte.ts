@@ -2,21 +2,24 @@
 
 import type { Draft } from '../../lib/table.svelte';
 import { t } from '../../lib/text.svelte';
-import { factsOf } from '../../lib/typed';
 import { BoardDraft } from './board_draft';
 import { w } from './texts';
-import type { Facts, Good, View } from './types';
+import type { Good, View } from './types';
 
 export type Way = 'buy' | 'sell';
 
 interface Step {
   way: Way;
   good: Good;
-  /** What it costs or brings; unknown of a step that is not possible. */
+  /** What it brings, or less than 0 what it costs; unknown of a step that is not possible. */
   money: number | null;
 }
 
 const nameOf = ({ way, good }: Pick<Step, 'way' | 'good'>): string => `${way}:${good}`;
+
+/** What the one brings the other costs, as far as the service has said. */
+const takesBack = (step: Step, before: Step): boolean =>
+  step.way !== before.way && (step.money === null || before.money === null || step.money === -before.money);
 
 export class TradeDraft extends BoardDraft {
   readonly region = 'market';
@@ -58,17 +61,15 @@ export class TradeDraft extends BoardDraft {
     }
   }
 
-  /** Selling back what was just bought undoes it, where that comes to the same. */
+  /** A step that only takes another one back undoes it. */
   private take(way: Way, good: Good): void {
     this.table.clear();
     const { session, steps } = this;
     const name = nameOf({ way, good });
-    const money = factsOf<Facts>(session.legal, name).money ?? null;
-    const longer = [...steps, { way, good, money }];
+    const step: Step = { way, good, money: session.view.derived.effects[name]?.pesos ?? null };
+    const longer = [...steps, step];
     const last = steps.findLastIndex((one) => one.good === good);
-    const before = steps[last];
-    const back = before !== undefined && before.way !== way;
-    if (back && (money === null || before.money === null || money === before.money)) {
+    if (last >= 0 && takesBack(step, steps[last]!)) {
       this.instead = longer;
       this.steps = steps.filter((_, index) => index !== last);
     } else if (steps.length === 0 && !session.can(name)) {
@@ -92,7 +93,7 @@ export class TradeDraft extends BoardDraft {
 
   /** "+5 −4": what each step brings or costs. */
   private get sums(): string {
-    return this.steps.map(({ way, money }) => `${way === 'buy' ? '−' : '+'}${money ?? '…'}`).join(' ');
+    return this.steps.map(({ money }) => (money === null ? '…' : money < 0 ? `−${-money}` : `+${money}`)).join(' ');
   }
   get prompt(): Draft | null {
     if (this.steps.length === 0) return null;

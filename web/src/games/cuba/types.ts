@@ -1,10 +1,26 @@
 // Generated from the Python types by `python -m tools.typescript`: do not edit.
 
-import type { BaseView } from '../../lib/protocol';
+import type { BaseView, Said } from '../../lib/protocol';
 
 export type Character = 'worker' | 'tradeswoman' | 'architect' | 'foreman' | 'mayor';
 
 export type Space = 't1' | 't2' | 'a1' | 'a2' | 'm1' | 'm2';
+
+export type Ware = 'citrus' | 'sugar' | 'tobacco' | 'rum' | 'cigars' | 'wood' | 'stone' | 'water';
+
+export interface SpaceOffer {
+  /** One of these. */
+  wares: Ware[];
+  /** That takes it now. */
+  action: string | null;
+}
+
+/** A space on the board that is used instead of a character's action. */
+export interface SpaceState {
+  offers: SpaceOffer[];
+  /** It is free, but whoever has begun to trade cannot use it any more. */
+  closed: boolean;
+}
 
 export type Good = 'citrus' | 'sugar' | 'tobacco' | 'rum' | 'cigars';
 
@@ -21,7 +37,16 @@ export type Dock = 'dock_1' | 'dock_2' | 'dock_3';
 
 export type StatuteType = 'tax' | 'duty' | 'subsidy' | 'other';
 
-export type Ware = 'citrus' | 'sugar' | 'tobacco' | 'rum' | 'cigars' | 'wood' | 'stone' | 'water';
+/** The statutes of a type. */
+export interface Statutes {
+  /** Bills that are still to come … */
+  left: string[];
+  /** … of so many. */
+  number: number;
+  vetoed: boolean;
+  /** The church cannot reject a bill of this type now. */
+  barred: boolean;
+}
 
 export type Resource = 'wood' | 'stone' | 'water';
 
@@ -32,6 +57,25 @@ export interface FieldWork {
   units: number;
   /** Whether the player chooses it. */
   chosen: boolean;
+}
+
+export interface Choice {
+  action: string;
+  /** What is clicked for it: wares, fields, slots of ships as "dock_1:0", or types of bills; of an exchange what is given, then what is taken. */
+  parts: string[];
+}
+
+/** Wares of one class that are still to be chosen before the first round. */
+export interface StartGoods {
+  wares: Ware[];
+  number: number;
+  choices: Choice[];
+}
+
+export interface Choices {
+  choices: Choice[];
+  /** What is clicked unless the person says otherwise. */
+  proposed: string[];
 }
 
 export type Product = 'citrus' | 'sugar' | 'tobacco';
@@ -45,6 +89,8 @@ export interface Effect {
   ship_leaves: boolean;
   /** Of ships, that it fills: dock and place, counted from 0, as "dock_1:0". */
   slots: string[];
+  /** What is worth saying of it. */
+  notes: Said[];
 }
 
 export interface Derived {
@@ -54,26 +100,34 @@ export interface Derived {
   /** Who plays a card after this turn. */
   next_player: number | null;
   last_round: boolean;
-  /** The legal actions that use each alternative. */
-  spaces: Record<Space, string[]>;
+  /** Cards that are left in hand count as votes. */
+  voting: boolean;
+  spaces: Record<Space, SpaceState>;
   /** From the left. */
   market: Record<Good, MarketSpace[]>;
   filled_slots: Record<Dock, boolean[]>;
-  /** Of the bills that are open now. */
-  bills_to_enact: number;
+  /** How many of the bills that are open become law, if not all. */
+  bill_note: Said | null;
+  statutes: Record<StatuteType, Statutes>;
   /** The laws in force that bear upon what is decided now. */
   matters: StatuteType[];
-  /** The wares of which an alternative gives some; of products the cheapest. */
-  takes: Record<Space, Ware[]>;
-  building_fee: number;
+  /** What a building costs more. */
+  fee_note: Said | null;
+  /** Of each seat, yard and warehouse together. */
+  owned: Record<Ware, number>[];
   /** Who takes part in the bidding that goes on. */
   bidders: number[];
   /** What the seat lacks of the cost of each building. This and the rest only with a seat. */
   missing: Record<string, Record<Resource, number>>;
   /** While it harvests: where its figure may stand, and what the fields then yield. */
   work: Record<string, Record<string, FieldWork>>;
-  /** Fields that cost no water, the dearest products first, while it chooses them. */
-  proposed_harvest: string[];
+  /** The fields that count if the figure stands on a field, where that matters now. */
+  reach: Record<string, string[]>;
+  start_goods: StartGoods[];
+  /** What is clicked for an answer … */
+  answer: Choices;
+  /** … and for the use of a building. */
+  uses: Record<string, Choices>;
   /** The action that sets to work what stands on a field. */
   foreman: Record<string, string>;
   /** Fields with a building that the foreman can use now … */
@@ -204,13 +258,6 @@ export interface BuildingMaterial {
   use: Use | null;
 }
 
-/** Some of these wares, chosen by one action, which names them after its verb. */
-export interface StartGoods {
-  verb: string;
-  wares: Ware[];
-  number: number;
-}
-
 export interface Material {
   products: Product[];
   luxuries: Luxury[];
@@ -257,8 +304,6 @@ export interface Material {
   building_law_pesos: number;
   points_of_a_building: number;
   start_pesos: number;
-  /** What each player chooses before the first round, in this order. */
-  start_goods: StartGoods[];
   rounds: number;
   /** Cards that each player plays in a round. */
   circuits: number;

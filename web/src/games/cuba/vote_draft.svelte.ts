@@ -3,9 +3,10 @@
 import type { DraftSession } from '../../lib/draft.svelte';
 import type { Draft, Table } from '../../lib/table.svelte';
 import { factsOf } from '../../lib/typed';
+import { choiceOf, isPart, missingParts, withOneMore, withoutOne } from '../../lib/choices';
 import { BoardDraft, parametersOf, type Spot, type SpotKind } from './board_draft';
 import { w } from './texts';
-import type { Facts, StatuteType, View } from './types';
+import type { Facts, View } from './types';
 
 export class BidDraft extends BoardDraft {
   readonly region = 'laws';
@@ -28,7 +29,7 @@ export class BidDraft extends BoardDraft {
     const sum = factsOf<Facts>(this.table.legal, last).votes ?? 0;
     return {
       title: w(this.view.decision === 'second_bid' ? 'bid_again' : 'bid_title'),
-      note: w('bid_note', { votes: this.me.votes, value, sum }),
+      note: this.table.say('note.bid', { votes: this.me.votes, bought: value, sum }),
       label: value ? w('bid_go', { n: value }) : w('bid_none'),
       ready: true,
       actions: () => [last],
@@ -46,25 +47,20 @@ export class BidDraft extends BoardDraft {
 
 export class EnactDraft extends BoardDraft {
   readonly region = 'laws';
-  picks = $state<StatuteType[]>([]);
+  picks = $state<string[]>([]);
 
-  private get sets(): string[][] {
-    return parametersOf(this.table.legal.keys(), 'enact');
-  }
-  private get size(): number {
-    return this.sets[0]?.length ?? 0;
+  override get last(): string | null {
+    return choiceOf(this.choices, this.picks)?.action ?? null;
   }
   get prompt(): Draft {
-    const missing = this.size - this.picks.length;
-    const enact = this.sets.find(
-      (types) => types.length === this.picks.length && types.every((type) => this.picks.includes(type as StatuteType)),
-    );
+    const missing = missingParts(this.choices, this.picks);
+    const { last } = this;
     return {
       title: this.table.scene.prompt,
-      note: w('enact_note'),
+      note: this.table.text('note.enact'),
       label: missing ? w('choose_more', { n: missing }) : w('enact_go'),
-      ready: enact !== undefined,
-      actions: () => (enact ? [`enact:${enact.join('-')}`] : []),
+      ready: last !== null,
+      actions: () => (last === null ? [] : [last]),
       untouched: this.picks.length === 0,
       clear: () => this.clear(),
     };
@@ -75,17 +71,10 @@ export class EnactDraft extends BoardDraft {
   clear(): void {
     this.picks = [];
   }
-  override spot(kind: SpotKind, name: string): Spot | null {
-    const type = name as StatuteType;
-    const open = this.sets.some((types) => types.includes(type));
-    if (kind !== 'bill' || !open) return null;
+  override spot(kind: SpotKind, type: string): Spot | null {
+    if (kind !== 'bill' || !isPart(this.choices, type)) return null;
     const on = this.picks.includes(type);
-    return {
-      on,
-      pick: () => {
-        if (on) this.picks = this.picks.filter((one) => one !== type);
-        else this.picks = [...this.picks, type].slice(-this.size);
-      },
-    };
+    const change = on ? withoutOne : (picks: string[]) => withOneMore(this.choices, picks, type);
+    return { on, pick: () => (this.picks = change(this.picks, type)) };
   }
 }

@@ -96,7 +96,7 @@ export interface Derived {
   fire_standings: ('strongest' | 'weakest' | 'between' | 'even')[];
   /** What each seat would gain or lose in the next fire now. */
   fire_points: number[];
-  /** Of each seat: what its cards would score now; without those that never do. */
+  /** Of each seat: what its cards would score now, all its traders together; without those that never do. */
   card_points: Record<string, number>[];
   /** Of cards that count things or are compared: how much everybody has. */
   tallies: Record<string, Tally>;

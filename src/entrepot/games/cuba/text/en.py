@@ -2,7 +2,14 @@
 
 from __future__ import annotations
 
-from entrepot.engine.text import forms, words
+from entrepot.engine.text import counted, forms, words
+from entrepot.games.cuba.components import (
+    ARCHITECT_POINTS,
+    MAYOR_PESOS,
+    POINTS_OF_A_BUILDING,
+    TOWN_HALL_VOTES,
+    TRADESWOMAN_UNITS,
+)
 
 WORDS = {
     "ware.citrus": "citrus fruit",
@@ -431,6 +438,50 @@ NOT = {
     "not.other_duty": "What is asked for is {law:the}.",
 }
 
+NOTES = {
+    **forms(
+        "character",
+        "short",
+        worker="harvest",
+        tradeswoman="buy and sell",
+        architect="build",
+        foreman="use buildings",
+        mayor="load a ship",
+    ),
+    **forms(
+        "space",
+        "gives",
+        t1=counted(TRADESWOMAN_UNITS, "building material", "building materials"),
+        t2=f"{TRADESWOMAN_UNITS} of the cheapest product",
+        a1=counted(ARCHITECT_POINTS[0], "point", "points"),
+        a2=counted(ARCHITECT_POINTS[1], "point", "points"),
+        m1=counted(MAYOR_PESOS[0], "peso", "pesos"),
+        m2=counted(MAYOR_PESOS[1], "peso", "pesos"),
+    ),
+    "note.fee": "+{n:peso|pesos} by the building law",
+    "note.bills": "{n} of {bills} become law tonight",
+    "note.barred": "The church cannot reject this type in this round.",
+    "note.traded": "you have traded",
+    "note.votes_kept": "votes if kept",
+    "note.votes": "{n:vote|votes} if kept",
+    "note.kept_for_votes": "kept for the vote",
+    "note.town_hall": f"+{counted(TOWN_HALL_VOTES, 'vote', 'votes')} from the town hall",
+    "note.building_points": (
+        f"It is worth {counted(POINTS_OF_A_BUILDING, 'point', 'points')} at the end."
+    ),
+    "note.spoil": "products spoil tonight",
+    "note.works": "your figure works its row and column",
+    "note.at_sea": "at sea · next round",
+    "note.ship_stack": "In the stack, in no order that anybody knows.",
+    "note.start_goods": "On your yard; equal ones are allowed.",
+    "note.harvest_none": "No product field can be harvested there.",
+    "note.load": "{n:unit|units} × {each} = {points:point|points}.",
+    "note.load_leaves": "Full, it leaves at once.",
+    "note.bid": "Votes {votes} + {bought} = {sum}. In secret, and all pay.",
+    "note.enact": "They replace the laws beside them; the other bills are gone.",
+    "note.foreman": "All in row and column, or a single building elsewhere.",
+}
+
 LOG = {
     "log.game_started": "A game for {players} players begins.",
     "log.started_with": "{who} starts with {each}.",
@@ -513,5 +564,6 @@ TEXT = {
     **ASK,
     **ACT,
     **NOT,
+    **NOTES,
     **LOG,
 }

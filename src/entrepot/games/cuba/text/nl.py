@@ -2,7 +2,14 @@
 
 from __future__ import annotations
 
-from entrepot.engine.text import forms, words
+from entrepot.engine.text import counted, forms, words
+from entrepot.games.cuba.components import (
+    ARCHITECT_POINTS,
+    MAYOR_PESOS,
+    POINTS_OF_A_BUILDING,
+    TOWN_HALL_VOTES,
+    TRADESWOMAN_UNITS,
+)
 
 WORDS = {
     "ware.citrus": "citrusvruchten",
@@ -468,6 +475,50 @@ NOT = {
     "not.other_duty": "Gevraagd wordt {law:the}.",
 }
 
+NOTES = {
+    **forms(
+        "character",
+        "short",
+        worker="oogsten",
+        tradeswoman="kopen, verkopen",
+        architect="bouwen",
+        foreman="gebouw inzetten",
+        mayor="een schip laden",
+    ),
+    **forms(
+        "space",
+        "gives",
+        t1=counted(TRADESWOMAN_UNITS, "bouwmateriaal", "bouwmaterialen"),
+        t2=f"{TRADESWOMAN_UNITS} van het goedkoopste product",
+        a1=counted(ARCHITECT_POINTS[0], "punt", "punten"),
+        a2=counted(ARCHITECT_POINTS[1], "punt", "punten"),
+        m1=counted(MAYOR_PESOS[0], "peso", "peso’s"),
+        m2=counted(MAYOR_PESOS[1], "peso", "peso’s"),
+    ),
+    "note.fee": "+{n:peso|peso’s} door de bouwwet",
+    "note.bills": "{n} van de {bills} worden vanavond wet",
+    "note.barred": "De kerk kan deze soort in deze ronde niet afwijzen.",
+    "note.traded": "je hebt al gehandeld",
+    "note.votes_kept": "waard in stemmen",
+    "note.votes": "{n:stem|stemmen} als je hem houdt",
+    "note.kept_for_votes": "voor de stemming",
+    "note.town_hall": f"+{counted(TOWN_HALL_VOTES, 'stem', 'stemmen')} van het raadhuis",
+    "note.building_points": (
+        f"Aan het eind is het {counted(POINTS_OF_A_BUILDING, 'punt', 'punten')} waard."
+    ),
+    "note.spoil": "bederft vannacht",
+    "note.works": "je figuur bewerkt zijn rij en kolom",
+    "note.at_sea": "op zee · volgende ronde",
+    "note.ship_stack": "In de stapel, in een volgorde die niemand kent.",
+    "note.start_goods": "Op je erf; gelijke mag ook.",
+    "note.harvest_none": "Daar valt geen productveld te oogsten.",
+    "note.load": "{n} × {each} = {points:punt|punten}.",
+    "note.load_leaves": "Vol vertrekt het meteen.",
+    "note.bid": "Stemmen {votes} + {bought} = {sum}. In het geheim; ieder betaalt.",
+    "note.enact": "Ze vervangen de wetten ernaast; de andere voorstellen verdwijnen.",
+    "note.foreman": "Alles in rij en kolom, of een enkel gebouw elders.",
+}
+
 LOG = {
     "log.game_started": "Een spel voor {players} spelers begint.",
     "log.started_with": "{who} begint met {each}.",
@@ -555,5 +606,6 @@ TEXT = {
     **ASK,
     **ACT,
     **NOT,
+    **NOTES,
     **LOG,
 }
