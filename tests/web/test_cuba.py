@@ -99,6 +99,19 @@ def test_trade_is_tried_out_before_it_is_done(visit: Visit) -> None:
     assert confirm(page, stage) == ["sell:citrus", "sell:citrus", "buy:rum", "done"]
 
 
+@pytest.mark.rule("CU-063", "CU-066")
+def test_what_is_taken_instead_of_trading_is_clicked_until_trade_begins(visit: Visit) -> None:
+    page, stage = sit(visit, turn(card="tradeswoman", seats=[{"yard": {"citrus": 2}}]))
+    stone = page.locator(".market [data-action='take-material:stone']")
+    stone.wait_for()
+    page.click(".trade[data-action='sell:citrus']")
+    page.locator(".market .instead").get_by_text("you have traded").first.wait_for(state="attached")
+    assert stone.count() == 0
+    page.keyboard.press("Escape")
+    stone.click()
+    assert confirm(page, stage) == ["take-material:stone"]
+
+
 def test_a_harvest_that_leaves_out_a_free_field_cannot_be_sent(visit: Visit) -> None:
     page, _ = sit(visit, turn(card="worker", seats=[{"yard": {"water": 3}}]))
     field(page, "2_2")
