@@ -28,6 +28,7 @@ from pydantic import BaseModel
 
 import entrepot
 from entrepot.engine import text, view_helpers
+from entrepot.engine.arrangement import Arranged
 from entrepot.engine.events import NUMBER, SEAT, Meaning
 from entrepot.engine.view_helpers import BaseView, Said
 from entrepot.server import frames, messages, precompile, problems
@@ -254,8 +255,8 @@ def types_of(game: entrepot.Game) -> str:
     written.declare(typing.get_type_hints(game.facts)["return"])
     written.alias("Verb", Literal[tuple(dict.fromkeys(map(_dashed, game.action_space.verbs)))])
     written.printed["Events"] = _events(game, written)
-    if game.arrange is not None:
-        written.declare(get_args(typing.get_type_hints(game.arrange)["return"])[0])
+    for facts in _facts_of(typing.get_type_hints(game.arrange).get("return")):
+        written.declare(facts)
     declared = written.text()
     shared = "BaseView, Said" if re.search(r"\bSaid\b", declared) else "BaseView"
     return f"{HEAD}\nimport type {{ {shared} }} from '../../lib/protocol';\n\n{declared}"
@@ -290,6 +291,17 @@ def _value(name: str, meaning: Meaning, written: Types) -> str:
 
 def _dashed(name: str) -> str:
     return name.replace("_", "-")
+
+
+def _facts_of(arranged: Any) -> Iterator[Any]:
+    """The types of what `arrange` says of pieces laid out."""
+    for kind in _united(arranged):
+        if get_origin(kind) is Arranged:
+            yield from _united(get_args(kind)[0])
+
+
+def _united(kind: Any) -> tuple[Any, ...]:
+    return get_args(kind) if get_origin(kind) in (Union, types.UnionType) else (kind,)
 
 
 def files() -> dict[Path, str]:

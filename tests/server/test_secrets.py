@@ -119,7 +119,16 @@ def test_half_a_secret_choice_shows_nowhere(server: ServiceThread) -> None:
     assert other.person.get(f"/api/tables/{one.table}") == summary
     other.ask("refresh")
     assert other.number == number
-    for part in ("view", "actions", "seats", "log", "prompt", "position", "take_back"):
+    for part in (
+        "view",
+        "actions",
+        "arrangement",
+        "seats",
+        "log",
+        "prompt",
+        "position",
+        "take_back",
+    ):
         assert other.scene[part] == other_scene[part], part
 
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from entrepot import Table
-from entrepot.engine.text import Texts
+from entrepot import Game, Table
+from entrepot.engine.text import Seat, Texts, Word, phrase
+from entrepot.engine.view_helpers import Said
 from tests.support.playing import play
 
 Case = tuple[Callable[[], Table], str, str, str]
@@ -38,3 +39,10 @@ def told(table: Table, lang: str, *actions: str, viewer: int | None = None) -> l
     """What the log says about some actions."""
     before = len(table.log(viewer, lang))
     return play(table, *actions).log(viewer, lang)[before:]
+
+
+def said_in_words(game: Game, what: Said, lang: str = "en") -> str:
+    """A text that a client says, as Python says it."""
+    words = {name: Word(*key.split(".", 1)) for name, key in what["words"].items()}
+    seats = {name: Seat(number) for name, number in what["seats"].items()}
+    return game.all_texts.say(phrase(what["key"], **what["numbers"], **words, **seats), lang)

@@ -20,6 +20,7 @@ from entrepot.server.messages import Arrange, Try
 from entrepot.server.payloads import (
     action_payloads,
     arranged_payload,
+    arrangement_payload,
     result_payload,
     tried_payload,
     view_payload,
@@ -137,6 +138,9 @@ class Stage:
             "asked": asked,
             "prompt": table.prompt(language, self.seat if asked else None, names),
             "actions": action_payloads(table, self.seat, language, names) if asked else [],
+            "arrangement": arrangement_payload(table, self.seat, language, names)
+            if asked
+            else None,
             "seats": [one | {"waiting": one["seat"] in waiting} for one in seats],
             "log": [],
             "result": result_payload(table, language, names),

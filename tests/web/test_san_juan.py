@@ -55,8 +55,12 @@ def confirm(page: Page, stage: Stage) -> list[str]:
     return batch
 
 
-def question(page: Page) -> str:
-    return page.locator(".prompt b").inner_text()
+def asks(page: Page, question: str) -> None:
+    page.locator(".prompt b", has_text=question).wait_for()
+
+
+def offers(page: Page, label: str) -> None:
+    page.locator("[data-confirm]", has_text=label).wait_for()
 
 
 @pytest.mark.parametrize("phone", [False, True])
@@ -65,9 +69,9 @@ def test_a_building_is_paid_with_any_cards_and_confirmed_once(visit: Visit, phon
     cards = ["library", "indigo_plant", "crane", "statue", "guild_hall"]
     page, stage = sit(visit, builder(area("indigo_plant", "quarry", hand=cards)), phone=phone)
     pick(page, "library")
-    assert question(page) == "Pay 3 cards for the library"
+    asks(page, "Pay 3 cards for the library")
     pick(page, "guild_hall", "crane")
-    assert page.locator("[data-confirm]").inner_text().startswith("Choose 1 more")
+    offers(page, "Choose 1 more")
     page.click(".hand [data-card=crane]")  # and back again
     pick(page, "statue", "indigo_plant")
     paid = ["pay:indigo-plant", "pay:statue", "pay:guild-hall"]
@@ -84,15 +88,15 @@ def test_crane_black_market_library_and_poor_house_are_one_plan(visit: Visit) ->
     table = game_at(2, role="builder", picks=0, seats=[area(*town, hand=cards)])
     page, stage = sit(visit, table)
     pick(page, "palace")
-    assert question(page) == "Where do you build the palace?"
+    asks(page, "Where do you build the palace?")
     site(page, 2)
-    assert "The crane cannot build over itself." in page.locator(".prompt").inner_text()
+    page.locator(".prompt", has_text="The crane cannot build over itself.").wait_for()
     site(page, 5)
-    assert question(page) == "Pay 1 card for the palace"
+    asks(page, "Pay 1 card for the palace")
     site(page, 0)
-    assert question(page) == "Build the palace for nothing?"
+    asks(page, "Build the palace for nothing?")
     page.get_by_role("button", name="save").click()
-    assert question(page) == "Pay 1 card for the palace"
+    asks(page, "Pay 1 card for the palace")
     pick(page, "statue")
     assert confirm(page, stage) == [
         "build:palace",
@@ -115,7 +119,7 @@ def test_several_goods_are_sold_at_once(visit: Visit) -> None:
     page, stage = sit(visit, game_at(role="trader", seats=[area(*town)]))
     for number in (2, 0, 1):
         site(page, number)
-    assert page.locator(CONFIRM).inner_text().startswith("Sell for 7 cards")
+    offers(page, "Sell for 7 cards")
     assert confirm(page, stage) == ["sell:indigo", "sell:tobacco", "sell:silver", "pass"]
     assert sum(hand(stage.table, 0).values()) == 7
 

@@ -142,6 +142,7 @@ export function scene(changes: Partial<Scene> = {}): Scene {
     ],
     seats: [seat(0), seat(1, { you: true, waiting: true }), seat(2)],
     watching: 0,
+    arrangement: null,
     take_back: { step: false, turn: false, reason: 'Nothing to take back.' },
     hints: true,
     log: [{ position: 1, kind: 'started', text: 'The game begins.', data: [] }],

@@ -99,10 +99,12 @@ class Game:
     """What the rules make of a seat's view, as a TypedDict: prices, production, proposals. For
     clients that draw it; nothing in it may go beyond what the seat can see. `trivial`, if it has
     one, is the name of the answer that is always worth giving, or None."""
-    arrange: Callable[[Any, int, Sequence[Placed]], Arranged[Mapping[str, object]]] | None = None
-    """What pieces that a seat lays out freely add up to, where a question is answered so: the
-    client then needs to know neither the order of the answers nor what fits together. Raises
-    `UnknownAction` for a piece or a place that there is not."""
+    arrange: Callable[[Any, int, Sequence[Placed]], Arranged[Mapping[str, object]] | None] = (
+        lambda state, seat, pieces: None
+    )
+    """What pieces that a seat lays out freely add up to, where a question is answered so, else
+    None: the client then needs to know neither the order of the answers nor what fits together.
+    Raises `UnknownAction` for a piece or a place that there is not."""
     material: Callable[[], Mapping[str, object]] = dict
     """Every number and list of components that a client needs to draw, as a TypedDict."""
     options: Mapping[str, Option] = field(default_factory=dict)

@@ -188,6 +188,19 @@ class You(TypedDict):
     """The table allows it; who has no name yet needs one."""
 
 
+class Arrangement(TypedDict):
+    """What pieces add up to that are laid out freely."""
+
+    actions: list[str]
+    """What is arranged so far, in the order in which it is to be played."""
+    whole: bool
+    """It answers the whole question."""
+    facts: dict[str, object]
+    """What is drawn of it; each game has its own."""
+    problem: str | None
+    """Why it cannot be done."""
+
+
 class Position(TypedDict):
     """What scenes and updates share."""
 
@@ -199,6 +212,8 @@ class Position(TypedDict):
     prompt: str
     actions: list[Action]
     """What is legal now, if asked."""
+    arrangement: Arrangement | None
+    """What nothing laid out adds up to, if asked what is answered by laying pieces out."""
     seats: list[Seat]
     watching: int
     """How many look on who do not play."""
@@ -278,20 +293,10 @@ class Tried(TypedDict):
     stopped: Stopped | None
 
 
-class Arranged(TypedDict):
-    """What pieces add up to that were laid out freely."""
-
+class Arranged(Arrangement):
     type: Literal["arranged"]
     id: str
     number: int
-    actions: list[str]
-    """What is arranged so far, in the order in which it is to be played."""
-    whole: bool
-    """It answers the whole question."""
-    facts: dict[str, object]
-    """What is drawn of it; each game has its own."""
-    problem: str | None
-    """Why it cannot be done."""
 
 
 class Refused(TypedDict):

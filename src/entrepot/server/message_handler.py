@@ -195,8 +195,6 @@ class MessageHandler:
 
     def _arrange(self, message: Arrange) -> Arranged:
         history, seat = self.live_table.check_asked(self.viewer, message.number)
-        if history.table.game.arrange is None:
-            raise Refused("bad_message", text="no_arrangement")
         names = seat_names(self.live_table.seats, history.table.game, self.viewer.lang)
         return arranged_payload(message, history.table, seat, self.viewer.lang, names)
 

@@ -14,9 +14,11 @@ from entrepot.engine.table import Table
 from entrepot.engine.text import Phrase
 from entrepot.engine.view_helpers import BaseView
 from entrepot.server import drafts, frames, proposals, takeback
+from entrepot.server.errors import Refused
 from entrepot.server.frames import (
     Action,
     Arranged,
+    Arrangement,
     ChatLine,
     LogEntry,
     Outcome,
@@ -128,6 +130,9 @@ def _position_payload(
         "prompt": _ended(live_table.row, lang)
         or _prompt(table, seat if asked else None, waiting, lang, names),
         "actions": action_payloads(table, seat, lang, names) if asked and seat is not None else [],
+        "arrangement": arrangement_payload(table, seat, lang, names)
+        if asked and seat is not None
+        else None,
         "seats": [{**one, "you": True} if one["seat"] == seat else one for one in seats],
         "watching": live_table.watching,
         "take_back": _take_back_payload(live_table, history, seat, lang),
@@ -152,6 +157,7 @@ def _recorded_payload(
         "asked": False,
         "prompt": _ended(live_table.row, lang) or say("not.over", lang),
         "actions": [],
+        "arrangement": None,
         "seats": seat_payloads(live_table, seat),
         "watching": live_table.watching,
         "take_back": None,
@@ -180,6 +186,7 @@ def _waiting_room_payload(live_table: LiveTable, seat: int | None, lang: str) ->
         "prompt": _ended(live_table.row, lang)
         or say("not_recorded" if live_table.recorded else "opening", lang),
         "actions": [],
+        "arrangement": None,
         "seats": seat_payloads(live_table, seat),
         "watching": live_table.watching,
         "take_back": None,
@@ -247,16 +254,23 @@ def tried_payload(
 def arranged_payload(
     message: Arrange, table: Table, seat: int, lang: str, names: Sequence[str]
 ) -> Arranged:
-    """What pieces that lie so add up to, in a game that can say so."""
-    game = table.game
-    assert game.arrange is not None
+    """What pieces that lie so add up to; `Refused` if nothing is laid out at this question."""
     pieces = [Placed(one.piece, one.place) for one in message.pieces]
+    arrangement = arrangement_payload(table, seat, lang, names, pieces)
+    if arrangement is None:
+        raise Refused("bad_message", text="no_arrangement")
+    return {"type": "arranged", "id": message.id, "number": message.number, **arrangement}
+
+
+def arrangement_payload(
+    table: Table, seat: int, lang: str, names: Sequence[str], pieces: Sequence[Placed] = ()
+) -> Arrangement | None:
+    game = table.game
     arranged = game.arrange(table.state, seat, pieces)
+    if arranged is None:
+        return None
     problem = arranged.problem
     return {
-        "type": "arranged",
-        "id": message.id,
-        "number": message.number,
         "actions": [game.name(action) for action in arranged.actions],
         "whole": arranged.whole,
         "facts": dict(arranged.facts),

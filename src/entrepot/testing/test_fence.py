@@ -15,7 +15,7 @@ from entrepot.testing.seating import POLICIES, SEEDS, Seating, examples
 
 
 def shown(table: Table, seat: int, since: int | None = None) -> tuple[object, ...]:
-    """All that a seat is given: view, observation, log, legal actions and their descriptions.
+    """All that a seat is given: view, observation, log, legal actions and what is said of them.
 
     The log is that since a number of decisions; without it, that of the last one.
     """
@@ -25,6 +25,7 @@ def shown(table: Table, seat: int, since: int | None = None) -> tuple[object, ..
     return (
         json.dumps(table.view(seat), sort_keys=True),
         json.dumps(table.game.derived(table.state, seat), sort_keys=True),
+        [table.game.arrange(table.state, seat, [])] if seat in table.waiting_for else [],
         observation,
         table.log(seat, since=len(table.moves) - 1 if since is None else since),
         legal,

@@ -15,7 +15,7 @@ from entrepot.engine.text import Word, phrase
 from entrepot.testing.seating import POLICIES, SEEDS, Seating, examples
 
 LANGUAGES = ["en", "nl"]
-SENTENCES = ("ask.", "act.", "not.", "log.")
+SENTENCES = ("ask.", "act.", "not.", "log.", "arrange.", "note.")
 
 
 def fields(text: str) -> dict[str, set[str]]:

@@ -9,8 +9,7 @@ import pytest
 from entrepot.engine.table import Table
 from entrepot.games.puerto_rico.derived import Derived, derived
 from entrepot.games.puerto_rico.derived_storing import StoringDerived
-from tests.rules.puerto_rico.positions import colonists as standing
-from tests.rules.puerto_rico.positions import game_at, goods, holder
+from tests.rules.puerto_rico.positions import game_at, holder
 
 
 def of(table: Table, seat: int | None = 0) -> Derived:
@@ -24,37 +23,14 @@ def miner(**more: Any) -> dict[str, Any]:
 
 def test_prices_count_quarries_and_the_builders_privilege() -> None:
     table = game_at(3, role="builder", seats=[miner(), miner()])
-    assert of(table, 0)["prices"]["harbor"] == 8 - 1 - 1
-    assert of(table, 1)["prices"]["harbor"] == 8 - 1
-    assert of(table, None)["prices"]["harbor"] == 8
+    assert of(table, 0)["buildings"]["harbor"]["price"] == 8 - 1 - 1
+    assert of(table, 1)["buildings"]["harbor"]["price"] == 8 - 1
+    assert of(table, None)["buildings"]["harbor"]["price"] == 8
 
 
 def test_prices_outside_the_builder_phase_have_no_privilege() -> None:
     table = game_at(3, role="trader", seats=[miner(goods={"corn": 1})])
-    assert of(table, 0)["prices"]["harbor"] == 8 - 1
-
-
-@pytest.mark.rule("PR-108", "PR-109")
-def test_a_harvest_needs_fields_and_their_works() -> None:
-    board = {
-        "buildings": ["small_indigo_plant", "indigo_plant", "small_sugar_mill"],
-        "island": {"corn": 1, "indigo": 2, "coffee": 1},
-        "san_juan": 2,
-    }
-    table = game_at(3, role="mayor", seats=[board])
-    table.play("pass")
-    placing = of(table)["placing"]
-    assert placing is not None
-    assert placing["harvests"] == [
-        {"good": "corn", "field": "corn", "works": [], "goods": [[0], [1]]},
-        {
-            "good": "indigo",
-            "field": "indigo",
-            "works": ["small_indigo_plant", "indigo_plant"],
-            "goods": [[0, 0, 0, 0, 0], [0, 1, 1, 1, 1], [0, 1, 2, 2, 2]],
-        },
-        {"good": "coffee", "field": "coffee", "works": [], "goods": [[0], [0]]},
-    ]
+    assert of(table, 0)["buildings"]["harbor"]["price"] == 8 - 1
 
 
 def test_a_placing_is_proposed_by_what_it_produces() -> None:
@@ -70,13 +46,7 @@ def test_a_placing_is_proposed_by_what_it_produces() -> None:
         *("corn", "indigo", "indigo_plant", "indigo", "indigo_plant"),
         "small_market",
     ]
-    placing = of(table)["placing"]
-    assert placing is not None
-    assert placing["in_hand"] == table.view(0)["players"][0]["san_juan"]
-    circles = [one["name"] for one in placing["groups"] for _ in range(one["circles"])]
-    assert sorted(order) == sorted(circles)
-    table.play(table.legal()[0])
-    assert of(table)["placing"] is None, "part of it is answered"
+    assert sorted(order[6:]) == ["indigo_plant", "quarry"]
 
 
 def test_colonists_stay_where_they_stand_before_others_are_placed() -> None:
@@ -92,25 +62,6 @@ def test_colonists_stay_where_they_stand_before_others_are_placed() -> None:
     ]
 
 
-@pytest.mark.parametrize(("colonists", "named"), [(2, "manned"), (4, "empty")])
-def test_answers_name_the_circles_that_are_asked_for(colonists: int, named: str) -> None:
-    """D6: the circles to man, or, if these are fewer, those to leave empty."""
-    board = {"buildings": ["indigo_plant"], "island": {"corn": 3}, "san_juan": colonists - 1}
-    table = game_at(3, role="mayor", seats=[board])
-    table.play("pass")
-    placing = of(table)["placing"]
-    assert placing is not None
-    assert placing["named"] == named
-    wanted = {"corn": colonists - 1, "indigo_plant": 1}
-    for group in placing["groups"]:
-        manned = wanted[group["name"]]
-        number = manned if named == "manned" else group["circles"] - manned
-        for _ in range(number):
-            if table.decision == "place_colonists" and table.to_move == 0:
-                table.play(group["answer"])
-    assert standing(table, 0) == wanted
-
-
 def storing_of(table: Table, seat: int = 0) -> StoringDerived:
     storing = of(table, seat)["storing"]
     assert storing is not None
@@ -124,15 +75,15 @@ def test_storing_proposes_the_largest_heap_and_one_of_the_dearest() -> None:
     storing = storing_of(table)
     assert storing["warehouses"] == ["small_warehouse"]
     assert storing["movable"] == ["corn", "indigo", "coffee"]
-    assert storing["places"] == [
-        {"verb": "keep-one", "room": 1, "good": None, "proposed": "coffee"},
-        {"verb": "store", "room": None, "good": None, "proposed": "corn"},
+    assert [(place["room"], place["proposed"]) for place in storing["places"]] == [
+        (1, "coffee"),
+        (None, "corn"),
     ]
+    assert [place["good"] for place in storing["places"]] == [None, None]
+    assert [place["keeps"]["indigo"] for place in storing["places"]] == [1, 3]
+    assert [place["returns"]["indigo"] for place in storing["places"]] == [2, 0]
+    assert storing["by_preference"] == [1, 0]
     assert of(table, 1)["storing"] is None
-    for place in storing["places"]:
-        if table.to_move == 0:
-            table.play(f"{place['verb']}:{place['proposed']}")
-    assert goods(table, 0) == {"corn": 4, "coffee": 1}
 
 
 @pytest.mark.rule("PR-176", "PR-177")
@@ -152,6 +103,43 @@ def test_what_is_answered_about_storing_stays() -> None:
         *("indigo", "corn", "tobacco", "sugar")
     ]
     assert storing["movable"] == ["sugar", "tobacco", "coffee"]
+    assert storing["by_preference"] == [2, 3]
+
+
+@pytest.mark.rule("PR-032")
+def test_spaces_that_are_free_and_buildings_that_do_not_work() -> None:
+    board = {
+        "buildings": ["hospice", "office", "fortress"],
+        "manned": {"office": 1},
+        "island": {"corn": 2},
+    }
+    table = game_at(3, seats=[board])
+    told = of(table)
+    mine = told["players"][0]
+    assert (mine["island_free"], mine["city_free"]) == (10, 8)
+    assert mine["idle"] == ["hospice", "fortress"]
+    assert told["buildings"]["wharf"]["city_free"] == 7
+    assert told["buildings"]["residence"]["city_free"] == 6
+    assert of(table, None)["players"] == told["players"]
+
+
+def test_what_can_be_loaded_is_told_by_ship_the_largest_heap_first() -> None:
+    table = game_at(
+        4,
+        role="captain",
+        seats=[holder("wharf", corn=2, sugar=3), holder("wharf")],
+        ships={"ship_5": ("corn", 1), "ship_6": ("indigo", 2)},
+    )
+    told = of(table)["loads"]
+    assert told == {
+        "ship_5": ["load:corn:ship-5"],
+        "ship_7": ["load:sugar:ship-7"],
+        "wharf": ["wharf:sugar", "wharf:corn"],
+    }
+    legal = {table.game.name(action) for action in table.legal()}
+    assert {name for names in told.values() for name in names} == legal
+    assert of(table, 1)["loads"] == {"wharf": []}
+    assert of(table, None)["loads"] == {}
 
 
 @pytest.mark.rule("PR-189", "PR-190", "PR-191")

@@ -426,11 +426,8 @@ export interface Tried {
   stopped: Stopped | null;
 }
 
-/** What pieces add up to that were laid out freely. */
-export interface Arranged {
-  type: 'arranged';
-  id: string;
-  number: number;
+/** What pieces add up to that are laid out freely. */
+export interface Arrangement {
   /** What is arranged so far, in the order in which it is to be played. */
   actions: string[];
   /** It answers the whole question. */
@@ -439,6 +436,12 @@ export interface Arranged {
   facts: Record<string, unknown>;
   /** Why it cannot be done. */
   problem: string | null;
+}
+
+export interface Arranged extends Arrangement {
+  type: 'arranged';
+  id: string;
+  number: number;
 }
 
 export interface Refused {
@@ -528,6 +531,8 @@ export interface Position {
   prompt: string;
   /** What is legal now, if asked. */
   actions: Action[];
+  /** What nothing laid out adds up to, if asked what is answered by laying pieces out. */
+  arrangement: Arrangement | null;
   seats: Seat[];
   /** How many look on who do not play. */
   watching: number;

@@ -6,6 +6,7 @@ from entrepot.engine.game import Game
 from entrepot.engine.search_parameters import SearchParameters
 from entrepot.games.puerto_rico import rules, scoring
 from entrepot.games.puerto_rico.actions import ACTIONS
+from entrepot.games.puerto_rico.arrange import arrange
 from entrepot.games.puerto_rico.components import ENDS
 from entrepot.games.puerto_rico.decisions import DECISIONS
 from entrepot.games.puerto_rico.derived import derived
@@ -35,6 +36,7 @@ GAME = Game(
     view=view,
     material=material,
     derived=derived,
+    arrange=arrange,
     observation=OBSERVATION,
     question=question,
     facts=facts,

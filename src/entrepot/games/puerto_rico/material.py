@@ -15,15 +15,20 @@ class BuildingMaterial(TypedDict):
     name: str
     kind: BuildingKind
     cost: int
-    column: int
-    """Of the supply board."""
     points: int
-    quarries: int
-    """The most that count for it."""
     circles: int
     spaces: int
     good: Good | None
     """What a production building is for."""
+
+
+class ColumnMaterial(TypedDict):
+    """Of the supply board."""
+
+    points: int
+    quarries: int
+    """The most that count for a building of it."""
+    buildings: list[str]
 
 
 class ShipMaterial(TypedDict):
@@ -37,6 +42,7 @@ class Material(TypedDict):
     roles: list[str]
     buildings: list[BuildingMaterial]
     """In the order of the supply board."""
+    columns: list[ColumnMaterial]
     building_copies: dict[int, dict[str, int]]
     """This and the tables below that have whole numbers as keys: by the number of players."""
     ships: list[ShipMaterial]
@@ -65,6 +71,7 @@ def material() -> Material:
         "tiles": list(box.TILES),
         "roles": list(box.ROLES),
         "buildings": [_building(one) for one in box.BUILDING_TABLE],
+        "columns": [_column(number) for number in sorted(set(box.COLUMN))],
         "building_copies": {
             players: named(box.BUILDINGS, box.BUILDING_COPIES[_row(players)]) for players in PLAYERS
         },
@@ -101,10 +108,13 @@ def _building(one: box.Building) -> BuildingMaterial:
         "name": one.name,
         "kind": one.kind,
         "cost": one.cost,
-        "column": one.column,
         "points": one.column,
-        "quarries": one.column,
         "circles": one.circles,
         "spaces": one.spaces,
         "good": one.good,
     }
+
+
+def _column(number: int) -> ColumnMaterial:
+    names = [one.name for one in box.BUILDING_TABLE if one.column == number]
+    return {"points": number, "quarries": number, "buildings": names}

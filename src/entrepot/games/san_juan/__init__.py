@@ -7,6 +7,7 @@ from entrepot.engine.option import Option
 from entrepot.engine.search_parameters import SearchParameters
 from entrepot.games.san_juan import rules, scoring
 from entrepot.games.san_juan.actions import ACTIONS
+from entrepot.games.san_juan.arrange import arrange
 from entrepot.games.san_juan.components import ENDS
 from entrepot.games.san_juan.decisions import DECISIONS
 from entrepot.games.san_juan.derived import derived
@@ -36,6 +37,7 @@ GAME = Game(
     view=view,
     material=material,
     derived=derived,
+    arrange=arrange,
     observation=OBSERVATION,
     question=question,
     facts=facts,

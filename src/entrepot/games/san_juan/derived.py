@@ -2,75 +2,39 @@
 
 from __future__ import annotations
 
-from typing import Literal, TypedDict
+from typing import TypedDict
 
 from entrepot.engine.records import NOBODY
-from entrepot.games.san_juan.actions import ACCEPT, ACTIONS, DRAW, GIVE, PASS
+from entrepot.engine.view_helpers import some
+from entrepot.games.san_juan.actions import ACCEPT, ACTIONS, DRAW
 from entrepot.games.san_juan.components import (
     AMOUNTS,
-    AQUEDUCT,
-    ARCHIVE,
     CARD_TABLE,
     CARDS,
     CHAPEL,
     EIGHT,
     GOODS,
-    LIBRARY,
-    PREFECTURE,
-    PREFECTURE_KEEPS,
     PRICE,
     SITES,
     TILES,
-    TOWER,
-    TRADING_POST,
     TWO,
     Good,
     Tile,
 )
 from entrepot.games.san_juan.decisions import (
-    ARCHIVE_DISCARD,
-    BUILD_ONE,
-    CHAPEL_STEP,
-    CHOOSE_SITE,
     COUNCILLOR_DRAW,
-    COUNCILLOR_KEEP,
-    EXTRA_PAYMENT,
-    GIVE_GOODS,
-    GOLD_MINE_PICK,
-    HAND_LIMIT_STEP,
     OVER,
-    PAYMENT,
-    PRODUCE_GOODS,
     PROSPECTOR_DRAW,
-    SELL_GOODS,
-    STARTING_HAND,
     USE_GOLD_MINE,
 )
-from entrepot.games.san_juan.derived_builds import Build, builds, cover_action, giveable
-from entrepot.games.san_juan.derived_goods import Moving, moving
+from entrepot.games.san_juan.effects import Effect, effects_of
 from entrepot.games.san_juan.rules.common import buildings, works
 from entrepot.games.san_juan.rules.councillor import legal_council_draws
-from entrepot.games.san_juan.rules.payment import legal_goods_to_give
 from entrepot.games.san_juan.rules.prospector import legal_prospector_draws
 from entrepot.games.san_juan.rules.rounds import hand_limit, somebody_has_all_buildings
 from entrepot.games.san_juan.rules.trader import was_seen
 from entrepot.games.san_juan.scoring import SOURCES, points
 from entrepot.games.san_juan.state import State
-
-Verb = Literal["discard", "keep", "tuck", "take", "pay"]
-Source = Literal["hand", "drawn", "turned_up"]
-EffectKind = Literal["goods", "keeps", "whole_hand", "hand_limit", "library_used", "tucked"]
-
-PICKS: dict[int, tuple[Verb, Source]] = {
-    STARTING_HAND: ("discard", "hand"),
-    HAND_LIMIT_STEP: ("discard", "hand"),
-    ARCHIVE_DISCARD: ("discard", "hand"),
-    COUNCILLOR_KEEP: ("keep", "drawn"),
-    CHAPEL_STEP: ("tuck", "hand"),
-    GOLD_MINE_PICK: ("take", "turned_up"),
-    PAYMENT: ("pay", "hand"),
-    EXTRA_PAYMENT: ("pay", "hand"),
-}
 
 
 class PlayerDerived(TypedDict):
@@ -79,26 +43,21 @@ class PlayerDerived(TypedDict):
     """Without a chapel pile that the viewer does not know."""
     worth: dict[str, int]
     """Points of each building whose points are not printed: as it stands, or if it were built."""
+    free_sites: int
+    """Where nothing stands or is about to."""
+    effects: list[Effect | None]
+    """By site: what its building does now."""
+    under: list[dict[str, int]]
+    """By site: cards under its building that the viewer may know."""
 
 
-class Picking(TypedDict):
-    """Cards to be picked one by one."""
+class Coming(TypedDict):
+    """The building that was named and does not stand yet."""
 
-    verb: Verb
-    source: Source
-    due: int
-    cards: list[str]
-    """Types that can still be picked."""
-    left: int
-    """Cards that are not picked in the end."""
-
-
-class Effect(TypedDict):
-    """What a building of the seat does for the choice at hand."""
-
-    building: str
-    kind: EffectKind
-    number: int
+    seat: int
+    card: str
+    site: int | None
+    """The one built over; none: a new one, or it is still to be chosen."""
 
 
 class EndMeter(TypedDict):
@@ -126,55 +85,34 @@ class Derived(TypedDict):
     """Of the tile that lies open, else of those that may come next."""
     trivial: str | None
     """The answer that is always worth giving, if there is one."""
-    losing_good: int | None
-    """The site being built over, if the good on it is lost."""
-    builds: dict[str, Build]
-    """What each type in hand would cost, while the seat chooses what to build."""
-    covers: list[str]
-    """By site: the answer that builds over it, while the seat chooses where to build."""
-    giveable: list[int]
-    """Sites whose goods the black market takes, while the seat is asked for one."""
-    picking: Picking | None
-    moving: Moving | None
-    effects: list[Effect]
+    coming: Coming | None
 
 
 def derived(state: State, seat: int | None) -> Derived:
-    asked = seat is not None and seat == state.mover and state.decision != OVER
-    found: Derived = {
+    return {
         "players": _players(state, seat),
         "ending": somebody_has_all_buildings(state),
         "end": _end(state),
         "next_tiles": _next_tiles(state),
         "prices": _prices(state),
-        "trivial": None,
-        "losing_good": _losing_good(state, seat),
-        "builds": {},
-        "covers": [],
-        "giveable": [],
-        "picking": None,
-        "moving": None,
-        "effects": [] if seat is None else _lasting_effects(state, seat),
+        "trivial": _trivial(state, seat),
+        "coming": _coming(state),
     }
-    if seat is None or not asked:
-        return found
-    if state.decision == BUILD_ONE:
-        found["builds"] = builds(state, seat)
-    elif state.decision == CHOOSE_SITE:
-        player = state.players[seat]
-        found["covers"] = [cover_action(player, site) for site in range(buildings(player))]
-    elif state.decision == GIVE_GOODS:
-        found["giveable"] = _giveable(state, seat)
-    elif state.decision in (PRODUCE_GOODS, SELL_GOODS):
-        found["moving"] = moving(state, seat)
-    elif state.decision in (COUNCILLOR_DRAW, PROSPECTOR_DRAW):
-        found["trivial"] = _draw(state, seat)
-    elif state.decision == USE_GOLD_MINE:
-        found["trivial"] = ACTIONS.names[ACCEPT]
-    elif state.decision in PICKS:
-        found["picking"] = _picking(state, seat)
-    found["effects"] += _effects(state, seat)
-    return found
+
+
+def _trivial(state: State, seat: int | None) -> str | None:
+    if seat is None or seat != state.mover:
+        return None
+    if state.decision in (COUNCILLOR_DRAW, PROSPECTOR_DRAW):
+        return _draw(state, seat)
+    return ACTIONS.names[ACCEPT] if state.decision == USE_GOLD_MINE else None
+
+
+def _coming(state: State) -> Coming | None:
+    if state.building == NOBODY:
+        return None
+    site = None if state.cover == NOBODY else state.cover
+    return {"seat": state.mover, "card": CARDS[state.building], "site": site}
 
 
 # --- points --------------------------------------------------------------------------------------
@@ -194,6 +132,9 @@ def _players(state: State, viewer: int | None) -> list[PlayerDerived]:
                 for index, card in enumerate(CARD_TABLE)
                 if card.name in SOURCES
             },
+            "free_sites": _free_sites(state, seat),
+            "effects": effects_of(state, seat, viewer),
+            "under": _under(state, seat, viewer),
         }
         for seat in range(state.seats)
     ]
@@ -207,6 +148,17 @@ def _worth(known: State, seat: int, card: int) -> int:
     worth = points(known, seat, SOURCES.index(CARDS[card]))
     player.sites = sites
     return worth
+
+
+def _free_sites(state: State, seat: int) -> int:
+    named = state.mover == seat and state.building != NOBODY and state.cover == NOBODY
+    return SITES - buildings(state.players[seat]) - int(named)
+
+
+def _under(state: State, seat: int, viewer: int | None) -> list[dict[str, int]]:
+    player = state.players[seat]
+    known = some(CARDS, player.chapel_pile) if seat == viewer else {}
+    return [known if player.sites[site] == CHAPEL else {} for site in range(buildings(player))]
 
 
 # --- the table -----------------------------------------------------------------------------------
@@ -235,12 +187,6 @@ def _end(state: State) -> EndMeter:
     return {"seat": numbers.index(most), "value": most, "start": 0, "end": SITES}
 
 
-def _losing_good(state: State, seat: int | None) -> int | None:
-    if seat is None or seat != state.mover or state.cover == NOBODY:
-        return None
-    return state.cover if state.players[seat].goods[state.cover] != NOBODY else None
-
-
 # --- what is asked -------------------------------------------------------------------------------
 
 
@@ -254,65 +200,3 @@ def _draw(state: State, seat: int) -> str | None:
     if number == 1 or most == DRAW + (EIGHT if council else TWO):
         return None
     return ACTIONS.names[most]
-
-
-def _giveable(state: State, seat: int) -> list[int]:
-    """What lies on the building being covered cannot be given (SJ-087)."""
-    player = state.players[seat]
-    room = [0] * (1 + len(GOODS))
-    kinds = [one - GIVE for one in room[: legal_goods_to_give(state, seat, room)] if one != PASS]
-    return [site for site in giveable(player, state.cover) if player.sites[site] in kinds]
-
-
-def _picking(state: State, seat: int) -> Picking:
-    verb, source = PICKS[state.decision]
-    row = {
-        "hand": state.players[seat].hand,
-        "drawn": state.drawn,
-        "turned_up": state.turned_up,
-    }[source]
-    due = state.pick_left or 1
-    return {
-        "verb": verb,
-        "source": source,
-        "due": due,
-        "left": sum(row) - due,
-        "cards": [CARDS[card] for card in range(state.pick_from, len(CARDS)) if row[card] > 0],
-    }
-
-
-# --- what the buildings do -----------------------------------------------------------------------
-
-
-def _lasting_effects(state: State, seat: int) -> list[Effect]:
-    player = state.players[seat]
-    found: list[Effect] = []
-    if works(player, TOWER):
-        found.append(_effect(TOWER, "hand_limit", hand_limit(player)))
-    if works(player, LIBRARY) and player.library_used:
-        found.append(_effect(LIBRARY, "library_used"))
-    if works(player, CHAPEL) and sum(player.chapel_pile) > 0:
-        found.append(_effect(CHAPEL, "tucked", sum(player.chapel_pile)))
-    return found
-
-
-HELPERS: dict[int, tuple[tuple[int, EffectKind, int], ...]] = {
-    PRODUCE_GOODS: ((AQUEDUCT, "goods", 1),),
-    SELL_GOODS: ((TRADING_POST, "goods", 1),),
-    COUNCILLOR_KEEP: ((PREFECTURE, "keeps", PREFECTURE_KEEPS),),
-    ARCHIVE_DISCARD: ((ARCHIVE, "whole_hand", 0),),
-}
-"""By decision: which building does what."""
-
-
-def _effects(state: State, seat: int) -> list[Effect]:
-    player = state.players[seat]
-    return [
-        _effect(card, kind, number)
-        for card, kind, number in HELPERS.get(state.decision, ())
-        if works(player, card)
-    ]
-
-
-def _effect(card: int, kind: EffectKind, number: int = 0) -> Effect:
-    return {"building": CARDS[card], "kind": kind, "number": number}

@@ -2,22 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Literal, TypedDict
+from typing import TypedDict
 
 from entrepot.engine.view_helpers import by_players, named
 from entrepot.games.san_juan import components as box
 from entrepot.games.san_juan.components import CardKind, Good, Role, Tile
 
 PLAYERS = range(2, 5)
-
-
-BuildStep = Literal["building", "place", "library", "goods", "cards", "extra_cards", "pass"]
-BUILD_STEPS: tuple[BuildStep, ...] = (
-    *("building", "place", "library"),
-    *("goods", "pass"),
-    *("cards", "pass"),
-    *("extra_cards", "pass"),
-)
 
 
 class CardMaterial(TypedDict):
@@ -33,12 +24,9 @@ class CardMaterial(TypedDict):
 
 class Material(TypedDict):
     goods: list[Good]
-    """In the order in which several of them are named."""
     roles: list[Role]
     cards: list[CardMaterial]
-    """In catalogue order, in which several of them are named (ledger 3.1)."""
-    build_steps: list[BuildStep]
-    """What is answered to build, in this order (D8 to D13)."""
+    """In catalogue order (ledger 3.1)."""
     price: dict[Tile, dict[Good, int]]
     """Cards paid for a good, by the tile of the trading house."""
     sites: int
@@ -61,7 +49,6 @@ def material() -> Material:
     return {
         "goods": list(box.GOODS),
         "roles": list(box.ROLES),
-        "build_steps": list(BUILD_STEPS),
         "cards": [_card(index, one) for index, one in enumerate(box.CARD_TABLE)],
         "price": {
             tile: named(box.GOODS, prices)

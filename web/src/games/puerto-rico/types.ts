@@ -1,6 +1,6 @@
 // Generated from the Python types by `python -m tools.typescript`: do not edit.
 
-import type { BaseView } from '../../lib/protocol';
+import type { BaseView, Said } from '../../lib/protocol';
 
 export type End = 'colonists' | 'city' | 'victory_points';
 
@@ -12,48 +12,40 @@ export interface EndMeter {
   end: number;
 }
 
-export interface PlacingGroup {
-  name: string;
-  circles: number;
-  /** It names one circle. */
-  answer: string;
+export interface PlayerDerived {
+  /** Spaces of the island without a tile. */
+  island_free: number;
+  city_free: number;
+  /** Buildings that do not work. */
+  idle: string[];
+}
+
+export interface BuildingDerived {
+  /** What it costs the seat now; without a seat, as printed. */
+  price: number;
+  /** Spaces of the seat's city that would be left. */
+  city_free: number;
 }
 
 export type Good = 'corn' | 'indigo' | 'sugar' | 'tobacco' | 'coffee';
 
-/** What colonists would produce of a good. */
-export interface Harvest {
-  good: Good;
-  field: string;
-  works: string[];
-  /** By the number of colonists on the fields, then by that on all the works together. */
-  goods: number[][];
-}
-
-/** How the seat can place its colonists, as long as nothing of it is answered. */
-export interface PlacingDerived {
-  in_hand: number;
-  /** In the order in which they are answered. */
-  groups: PlacingGroup[];
-  /** Which circles the answers name. */
-  named: 'manned' | 'empty';
-  harvests: Harvest[];
-}
-
 /** Where goods of one kind are kept; none of these may stay empty. */
 export interface StoragePlace {
-  /** Of the answer, whose second part is the good. */
-  verb: string;
   /** How many goods; none: all of the kind. */
   room: number | null;
   /** If that is answered already. */
   good: Good | null;
   proposed: Good | null;
+  /** How many goods of each kind lie here, if it is put here … */
+  keeps: Record<Good, number>;
+  /** … and how many go back to the supply then. */
+  returns: Record<Good, number>;
 }
 
 export interface StoringDerived {
-  /** In the order in which they are answered, those with the same verb by the order of goods. */
   places: StoragePlace[];
+  /** Places that are still open, those for the most goods first. */
+  by_preference: number[];
   /** Those that work. */
   warehouses: string[];
   /** Kinds about which nothing is answered yet. */
@@ -64,13 +56,13 @@ export interface Derived {
   ends: EndMeter[];
   /** The answer that is always worth giving, if there is one. */
   trivial: string | null;
-  /** What each building costs the seat now; without a seat, as printed. */
-  prices: Record<string, number>;
-  /** Whether the seat's own wharf can sail in this captain phase. */
-  wharf: boolean;
+  players: PlayerDerived[];
+  buildings: Record<string, BuildingDerived>;
+  trading_house_free: number;
+  /** What can be loaded now, by ship, the largest heap first; the seat's own wharf is there if it can sail in this captain phase. */
+  loads: Record<string, string[]>;
   /** The seat's circles: those that are manned now, then the others, the most useful first. */
   placing_order: string[];
-  placing: PlacingDerived | null;
   storing: StoringDerived | null;
 }
 
@@ -163,15 +155,19 @@ export interface BuildingMaterial {
   name: string;
   kind: BuildingKind;
   cost: number;
-  /** Of the supply board. */
-  column: number;
   points: number;
-  /** The most that count for it. */
-  quarries: number;
   circles: number;
   spaces: number;
   /** What a production building is for. */
   good: Good | null;
+}
+
+/** Of the supply board. */
+export interface ColumnMaterial {
+  points: number;
+  /** The most that count for a building of it. */
+  quarries: number;
+  buildings: string[];
 }
 
 export interface ShipMaterial {
@@ -185,6 +181,7 @@ export interface Material {
   roles: string[];
   /** In the order of the supply board. */
   buildings: BuildingMaterial[];
+  columns: ColumnMaterial[];
   /** This and the tables below that have whole numbers as keys: by the number of players. */
   building_copies: Record<number, Record<string, number>>;
   ships: ShipMaterial[];
@@ -347,4 +344,25 @@ export interface Events {
   role_doubloon: { role: Role; money: number };
   end_triggered: { end: End };
   game_ended: { end: End };
+}
+
+export interface Harvest {
+  good: Good;
+  number: number;
+}
+
+export interface ColonistsArranged {
+  title: Said;
+  notes: Said[];
+  label: Said;
+  /** What the colonists would produce as they stand. */
+  harvests: Harvest[];
+}
+
+/** What the prompt says. */
+export interface Wording {
+  title: Said;
+  notes: Said[];
+  /** Of the button that plays it. */
+  label: Said;
 }

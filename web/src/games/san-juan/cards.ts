@@ -3,7 +3,7 @@
 import { materialOf } from '../../lib/material';
 import { dashed, scored } from '../../lib/names';
 import type { Table } from '../../lib/table.svelte';
-import type { CardMaterial, Good, Material, SiteView } from './types';
+import type { CardMaterial, Material, SiteView } from './types';
 
 export type Counts = Record<string, number>;
 
@@ -11,16 +11,6 @@ export const boxOf = (table: Table): Material => materialOf<Material>(table);
 
 export const cardOf = (table: Table, card: string): CardMaterial =>
   boxOf(table).cards.find(({ name }) => name === card)!;
-
-/** In the order in which the server wants several of them named. */
-export function inOrder(table: Table, cards: readonly string[]): string[] {
-  const names = boxOf(table).cards.map(({ name }) => name);
-  return cards.toSorted((one, other) => names.indexOf(one) - names.indexOf(other));
-}
-export function goodsInOrder(table: Table, goods: readonly Good[]): Good[] {
-  const names = boxOf(table).goods;
-  return goods.toSorted((one, other) => names.indexOf(one) - names.indexOf(other));
-}
 
 export const total = (counts: Counts): number => Object.values(counts).reduce((sum, number) => sum + number, 0);
 export const stands = (sites: readonly SiteView[], building: string): boolean =>

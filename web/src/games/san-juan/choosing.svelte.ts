@@ -1,26 +1,16 @@
-// What the person is arranging: a build with its payment, cards to keep or put away, goods to move.
-// What is possible and what it costs is in `view.derived`.
+// What the person lays out: a building with its payment, cards to keep or put away, goods to move.
+// Where things lie is kept here; what fits, what it costs and how it is answered says the service.
 
+import { Arrangement } from '../../lib/arrangement.svelte';
+import { keepDraft, keptDraft } from '../../lib/drafts';
 import { settings } from '../../lib/settings.svelte';
 import type { Table } from '../../lib/table.svelte';
-import { boxOf, cardOf, dashed, goodsInOrder, inOrder, type Counts } from './cards';
-import type {
-  Bill,
-  Build,
-  BuildStep,
-  Gain,
-  Good,
-  GoodsChoice,
-  Moving,
-  Payment,
-  Picking,
-  Place,
-  PlayerView,
-  View,
-  Way,
-} from './types';
+import { t } from '../../lib/text.svelte';
+import { boxOf, dashed, type Counts } from './cards';
+import type { Piece, Plan, PlayerView, SitePlan, View } from './types';
 
-type Source = Picking['source'];
+/** Where cards lie. */
+export type Source = NonNullable<Plan['source']>;
 
 export interface Slot {
   key: string;
@@ -29,6 +19,9 @@ export interface Slot {
 }
 
 export type SlotState = 'calm' | 'legal' | 'picked' | 'building' | 'refused';
+
+/** A piece that lies somewhere, and which of the drawn ones it is. */
+type Laid = Piece & { key: string };
 
 /** Cards one by one, cheap ones first. */
 export function slots(table: Table, from: Source, cards: Counts | undefined): Slot[] {
@@ -39,258 +32,180 @@ export function slots(table: Table, from: Source, cards: Counts | undefined): Sl
     );
 }
 
+const siteName = (site: number): string => `site_${site + 1}`;
+
 export class Choosing {
-  built = $state.raw<Slot | null>(null);
-  picks = $state.raw<Slot[]>([]);
-  /** Sites whose goods are chosen: to be produced, sold or given. */
-  goods = $state.raw<number[]>([]);
-  /** The site to build over; null: a new one; undefined: still to be chosen. */
-  cover = $state.raw<number | null | undefined>(null);
-  /** Whether the library is used, where there is a choice. */
-  library = $state.raw<Way['action'] | null>(null);
+  private laid = $state.raw<readonly Laid[]>([]);
+  private readonly arrangement: Arrangement<Plan>;
+  /** Whether the last click is to be played if there is nothing else to choose. */
+  private eager = false;
 
-  constructor(readonly table: Table) {}
+  constructor(readonly table: Table) {
+    this.arrangement = new Arrangement(
+      table,
+      () => this.settle(),
+      (reason) => (table.failure = { title: t('refused.not_now'), text: reason }),
+    );
+  }
 
-  get chosen(): object {
-    const { built, picks, goods, cover, library } = this;
-    return { built, picks, goods, cover, library };
-  }
-  /** What was chosen before; a site still to be chosen is not written down. */
-  restore(chosen: object): void {
-    Object.assign(this, { cover: undefined }, chosen);
-  }
+  // --- what is shown ---------------------------------------------------------------------------
 
   get view(): View {
     return this.table.view as View;
   }
-  get decision(): string | null {
-    return this.table.asked ? this.view.decision : null;
-  }
   get player(): PlayerView | undefined {
     return this.table.me === null ? undefined : this.view.players[this.table.me];
   }
-  get picking(): Picking | null {
-    return this.decision === null ? null : this.view.derived.picking;
-  }
-  get moving(): Moving | null {
-    return this.decision === null ? null : this.view.derived.moving;
-  }
-
-  // --- the building ----------------------------------------------------------------------------
-
-  get build(): Build | undefined {
-    return this.built ? this.view.derived.builds[this.built.card] : undefined;
-  }
-  /** Everywhere, also where it cannot be built. */
-  placeAt(site: number | null): Place | undefined {
-    return this.build?.places.find((place) => place.site === site);
-  }
-  /** Where it can be built. */
-  readonly places = $derived.by((): Place[] => (this.build?.places ?? []).filter(({ ways }) => ways.length > 0));
-  readonly place = $derived.by((): Place | undefined => this.places.find(({ site }) => site === this.cover));
-  readonly way = $derived.by((): Way | undefined => {
-    const ways = this.place?.ways ?? [];
-    return ways.find(({ action }) => action === this.library) ?? ways[0];
-  });
-  readonly bill = $derived.by((): Bill | undefined => {
-    const bills = this.way?.bills;
-    return bills?.[this.goods.length] ?? bills?.at(-1);
-  });
-  get payments(): readonly Payment[] {
-    return this.bill?.payments ?? [];
-  }
-  /** The one that the picked cards are, or may still become. */
-  get payment(): Payment | undefined {
-    return this.payments.find(({ cards }) => cards >= this.picks.length);
-  }
-  /** How many goods the black market would take. */
-  get mostGoods(): number {
-    return this.way ? this.way.bills.length - 1 : 0;
-  }
-
-  // --- goods and cards -------------------------------------------------------------------------
-
-  /** The goods chosen, as the server knows them: to be produced or sold. */
-  readonly choice = $derived.by((): GoodsChoice | undefined => {
-    const chosen = this.chosenGoods().join();
-    return this.moving?.choices.find(({ goods }) => goods.join() === chosen);
-  });
-  /** What buildings give for what is chosen. */
-  get gains(): readonly Gain[] {
-    return (this.moving ? this.choice : this.payment)?.gains ?? [];
-  }
-  /** How many cards are to be picked now, and how many at most. */
-  get due(): number {
-    return this.built ? (this.payments[0]?.cards ?? 0) : (this.picking?.due ?? 0);
-  }
-  get most(): number {
-    return this.built ? (this.payments.at(-1)?.cards ?? 0) : this.due;
+  /** What the rules make of what is laid out. */
+  get plan(): Plan | null {
+    return this.table.asked ? this.arrangement.facts : null;
   }
   get ready(): boolean {
-    if (this.moving) return this.choice !== undefined;
-    return this.built ? this.payment?.cards === this.picks.length : this.picks.length === this.due;
+    return this.arrangement.whole;
+  }
+  get actions(): string[] {
+    return this.arrangement.actions;
+  }
+  get untouched(): boolean {
+    return this.laid.length === 0;
   }
 
-  // --- sending ---------------------------------------------------------------------------------
-
-  /** Complete: with the answers that leave no choice. */
-  actions(): string[] {
-    const { built, place, way, moving, picking } = this;
-    const cards = this.picks.map(({ card }) => card);
-    if (built && place && way) {
-      const given: Record<BuildStep, string[]> = {
-        building: [`build:${dashed(built.card)}`],
-        place: [place.action],
-        library: [way.action],
-        goods: this.chosenGoods().map((good) => `give:${good}`),
-        cards: this.cardActions('pay', cards.slice(0, this.due)),
-        extra_cards: this.cardActions('pay', cards.slice(this.due)),
-        pass: ['pass'],
-      };
-      return boxOf(this.table).build_steps.flatMap((step) => given[step]);
-    }
-    if (moving) return this.choice?.answers ?? [];
-    return picking ? this.cardActions(picking.verb, cards) : [];
+  private readonly cards = $derived(this.laid.filter(({ place }) => place === 'card'));
+  /** The card to be built. */
+  get built(): Laid | null {
+    return (this.plan?.builds && this.cards[0]) || null;
   }
-  private cardActions(verb: string, cards: readonly string[]): string[] {
-    return inOrder(this.table, cards).map((card) => `${verb}:${dashed(card)}`);
-  }
-  private chosenGoods(): Good[] {
-    return goodsInOrder(
-      this.table,
-      this.goods.map((site) => this.goodAt(site)),
-    );
+  /** All others. */
+  get picks(): readonly Laid[] {
+    return this.built ? this.cards.slice(1) : this.cards;
   }
 
-  confirm(): void {
-    if (this.ready) void this.table.play(this.actions(), { complete: true });
+  stateOf({ key, card, from }: Slot): SlotState {
+    if (this.built?.key === key) return 'building';
+    if (this.cards.some((one) => one.key === key)) return 'picked';
+    const { plan } = this;
+    if (plan?.source !== from) return 'calm';
+    if (plan.cards.includes(card)) return 'legal';
+    return this.built ? 'calm' : 'refused';
   }
-  clear(): void {
-    this.built = null;
-    this.picks = [];
-    this.goods = [];
-    this.cover = null;
-    this.library = null;
+  site(site: number): SitePlan | undefined {
+    return this.plan?.sites[site];
   }
-  /** What most would do, laid out to be changed. */
-  suggest(): void {
-    if (this.moving) this.goods = this.moving.proposal;
+  isCovered(site: number): boolean {
+    const cover = this.laid.find(({ place }) => place === 'cover');
+    return cover ? cover.piece === siteName(site) : (this.site(site)?.covered ?? false);
+  }
+  isGoodChosen(site: number): boolean {
+    return this.laid.some(({ place, piece }) => place === 'good' && piece === siteName(site));
+  }
+  isLibraryUse(piece: string): boolean {
+    const use = this.laid.find(({ place }) => place === 'library');
+    return use
+      ? use.piece === piece
+      : (this.plan?.library_uses.some((one) => one.piece === piece && one.chosen) ?? false);
   }
 
-  // --- cards -----------------------------------------------------------------------------------
-
-  stateOf(slot: Slot): SlotState {
-    if (this.built?.key === slot.key) return 'building';
-    if (this.picks.some(({ key }) => key === slot.key)) return 'picked';
-    if (this.built) return this.most > 0 && this.build?.pays_with.includes(slot.card) ? 'legal' : 'calm';
-    if (this.decision === 'build' && slot.from === 'hand') {
-      return this.table.can(`build:${dashed(slot.card)}`) ? 'legal' : 'refused';
-    }
-    const { picking } = this;
-    if (picking?.source !== slot.from) return 'calm';
-    return picking.cards.includes(slot.card) ? 'legal' : 'refused';
-  }
+  // --- clicks ----------------------------------------------------------------------------------
 
   click(slot: Slot): void {
     const state = this.stateOf(slot);
-    const { table } = this;
-    table.failure = null;
-    if (state === 'building') {
-      if (this.ready) this.confirm();
+    if (state === 'refused') this.table.choose(`${this.plan?.verb}:${dashed(slot.card)}`);
+    else if (state === 'building') {
+      if (this.ready) void this.confirm();
       else this.clear();
-    } else if (state === 'refused') {
-      table.choose(`${this.picking?.verb ?? 'build'}:${dashed(slot.card)}`);
-    } else if (this.decision === 'build' && !this.built) {
-      if (state === 'legal') this.begin(slot);
-    } else if (state === 'picked') {
-      if (this.due === 1 && this.ready && !this.built) this.confirm();
-      else this.picks = this.picks.filter(({ key }) => key !== slot.key);
-    } else if (state === 'legal') {
-      this.picks = [...this.picks, slot].slice(-this.most);
-      if (settings.oneClick && this.due === 1 && !this.built) this.confirm();
-    }
+    } else if (state === 'picked' && this.ready && this.plan?.single) void this.confirm();
+    else if (state !== 'calm') this.toggle({ piece: slot.card, place: 'card', key: slot.key });
   }
 
-  private begin(slot: Slot): void {
-    this.clear();
-    this.built = slot;
-    this.cover = this.firstPlace();
-    this.settle();
-    const choices = [this.places, this.place?.ways ?? [], this.way?.bills ?? [], this.payments];
-    if (settings.oneClick && this.ready && choices.every(({ length }) => length === 1)) this.confirm();
-  }
-
-  /** A new site if that can be paid, else the only one there is; of several, one must be chosen. */
-  private firstPlace(): number | null | undefined {
-    const { places } = this;
-    if (places.some(({ site }) => site === null)) return null;
-    return places.length === 1 ? places[0]!.site : undefined;
-  }
-
-  /** After the price has changed: no more than it, and all cards if it takes all. */
-  private settle(): void {
-    const { player, built, place } = this;
-    this.goods = this.goods.filter((site) => place?.goods.includes(site)).slice(0, this.mostGoods);
-    const others = slots(this.table, 'hand', player?.hand).filter(({ key }) => key !== built?.key);
-    if (place && others.length === this.due) this.picks = others;
-    else if (this.picks.length > this.due && !this.ready) this.picks = this.picks.slice(0, this.due);
-  }
-
-  // --- sites and goods -------------------------------------------------------------------------
-
-  /** The answer that builds over this site, where that is asked by itself. */
-  private coverAction(site: number): string | undefined {
-    return this.decision === null ? undefined : this.view.derived.covers[site];
-  }
-  private goodAt(site: number): Good {
-    return cardOf(this.table, this.player!.sites[site]!.building).good!;
-  }
-
-  mayCover(site: number): boolean {
-    if (this.built) return this.places.some((place) => place.site === site);
-    return this.table.can(this.coverAction(site) ?? '');
-  }
-  mayMoveGood(site: number): boolean {
-    if (this.moving) return this.moving.sites.includes(site);
-    if (this.built) return this.mostGoods > 0 && this.place!.goods.includes(site);
-    return this.decision !== null && this.view.derived.giveable.includes(site);
-  }
-  isCovered(site: number): boolean {
-    if (this.built) return this.cover === site;
-    return this.table.selected !== null && this.table.selected === this.coverAction(site);
-  }
-  /** Its good goes with what is built over it. */
-  losesGood(site: number): boolean {
-    return this.built ? this.place?.site === site && this.place.loses_good : this.view.derived.losing_good === site;
-  }
-  isGoodChosen(site: number): boolean {
-    return this.goods.includes(site);
-  }
-
+  /** Build over this site, or not any more; null: on a new one. */
   clickCover(site: number | null): void {
-    this.table.failure = null;
-    if (!this.built) {
-      const action = site === null ? 'new-site' : this.coverAction(site);
-      if (action) this.table.choose(action);
-      return;
-    }
-    this.cover = site === null || this.cover === site ? this.firstPlace() : site;
-    this.settle();
+    const action = site === null ? this.plan?.new_site?.action : this.site(site)?.action;
+    if (action) this.table.choose(action);
+    else this.swap('cover', site === null ? null : siteName(site));
   }
   clickGood(site: number): void {
-    this.table.failure = null;
-    if (!this.moving && !this.built) {
-      this.table.choose(`give:${this.goodAt(site)}`);
-      return;
-    }
-    const most = this.moving?.most ?? this.mostGoods;
-    this.goods = this.goods.includes(site)
-      ? this.goods.filter((other) => other !== site)
-      : [...this.goods, site].slice(-most);
-    if (this.built) this.settle();
+    const piece = siteName(site);
+    const action = this.site(site)?.action;
+    if (action) this.table.choose(action);
+    else this.toggle({ piece, place: 'good', key: piece });
   }
-  clickLibrary(action: Way['action']): void {
-    this.library = action;
-    this.settle();
+  clickLibrary(piece: string): void {
+    this.swap('library', piece);
+  }
+
+  async confirm(): Promise<void> {
+    await this.arrangement.settled();
+    if (this.ready) await this.table.play(this.actions, { complete: true });
+  }
+  clear(): void {
+    this.table.failure = null;
+    this.laid = [];
+    this.arrangement.reset();
+    this.keep();
+  }
+
+  private toggle(one: Laid): void {
+    const lies = (other: Laid): boolean => other.place === one.place && other.key === one.key;
+    this.eager = settings.oneClick && !this.laid.some(lies);
+    this.lay(this.laid.some(lies) ? this.laid.filter((other) => !lies(other)) : [...this.laid, one]);
+  }
+  /** One piece at most lies there; the same one again is taken away. */
+  private swap(place: Piece['place'], piece: string | null): void {
+    const before = this.laid.find((one) => one.place === place)?.piece;
+    const others = this.laid.filter((one) => one.place !== place);
+    this.eager = false;
+    this.lay(piece === null || piece === before ? others : [...others, { piece, place, key: piece }]);
+  }
+
+  // --- inside ----------------------------------------------------------------------------------
+
+  /** A new scene: what was laid out before, or is proposed. */
+  begin(): void {
+    const { id, scene, asked } = this.table;
+    this.arrangement.reset();
+    this.laid = [];
+    this.eager = false;
+    if (!asked) return;
+    const kept = keptDraft<{ laid?: Laid[] }>(id, scene.number)?.laid;
+    const laid = kept ?? this.plan?.proposal.map((one) => ({ ...one, key: one.piece })) ?? [];
+    if (laid.length) this.lay(laid);
+  }
+
+  private keep(): void {
+    keepDraft(this.table.id, this.table.scene.number, { laid: this.laid });
+  }
+
+  private lay(laid: readonly Laid[]): void {
+    this.table.failure = null;
+    this.laid = laid;
+    this.keep();
+    this.arrangement.set(laid.map(({ piece, place }) => ({ piece, place })));
+  }
+
+  /** What lies there is what the service says: the latest of equal pieces stays. */
+  private settle(): void {
+    const { plan } = this;
+    if (!plan) return;
+    const rest = [...this.laid];
+    const found = plan.laid.toReversed().map((piece): Laid | Piece => {
+      const at = rest.findLastIndex((one) => one.piece === piece.piece && one.place === piece.place);
+      return at < 0 ? piece : rest.splice(at, 1)[0]!;
+    });
+    const used = new Set(found.map((one) => 'key' in one && one.key));
+    this.laid = found.toReversed().map((one) => ('key' in one ? one : { ...one, key: this.unused(one, used) }));
+    this.keep();
+    if (this.eager && this.ready && plan.single) void this.confirm();
+  }
+
+  /** A drawn piece that does not lie anywhere yet. */
+  private unused({ piece, place }: Piece, used: Set<unknown>): string {
+    const { source } = this.plan!;
+    const row = source === 'hand' ? this.player?.hand : this.view.pending[source ?? 'drawn'];
+    const slot =
+      place === 'card' &&
+      slots(this.table, source ?? 'hand', row).find((one) => one.card === piece && !used.has(one.key));
+    const key = slot ? slot.key : piece;
+    used.add(key);
+    return key;
   }
 }

@@ -5,7 +5,7 @@ import type { Table } from '../../lib/table.svelte';
 import { listed } from '../../lib/text.svelte';
 import { boxOf, cardIcon, cardOf, stands, type Counts } from './cards';
 import { w } from './texts';
-import type { Role, View } from './types';
+import type { Effect, Role, View } from './types';
 
 export const theCard = (table: Table, name: string): string => table.text(`card.${name}.the`, `card.${name}`);
 
@@ -51,6 +51,10 @@ export function pricesTooltip(table: Table, view: View): Details {
   return {
     title: w('trading_house'),
     icon: 'trading-house',
-    text: `${w('tile_about', { n: Object.keys(boxOf(table).price).length })}\n${seen.length ? w('tiles_seen', { tiles }) : w('tiles_unseen')}`,
+    text: `${table.say('note.tiles', { number: Object.keys(boxOf(table).price).length })}\n${seen.length ? w('tiles_seen', { tiles }) : w('tiles_unseen')}`,
   };
 }
+
+/** What a building does at the moment, in two words. */
+export const effectText = (effect: Effect | null | undefined): string | null =>
+  effect ? w(`effect_${effect.kind}`, { n: effect.number }) : null;

@@ -1,6 +1,11 @@
 // Generated from the Python types by `python -m tools.typescript`: do not edit.
 
-import type { BaseView } from '../../lib/protocol';
+import type { BaseView, Said } from '../../lib/protocol';
+
+export interface Effect {
+  kind: 'goods' | 'keeps' | 'whole_hand' | 'hand_limit' | 'used' | 'tucked' | 'less' | 'saved' | 'cards';
+  number: number;
+}
 
 export interface PlayerDerived {
   hand_limit: number;
@@ -8,6 +13,12 @@ export interface PlayerDerived {
   points_in_sight: number;
   /** Points of each building whose points are not printed: as it stands, or if it were built. */
   worth: Record<string, number>;
+  /** Where nothing stands or is about to. */
+  free_sites: number;
+  /** By site: what its building does now. */
+  effects: (Effect | null)[];
+  /** By site: cards under its building that the viewer may know. */
+  under: Record<string, number>[];
 }
 
 /** How far the end of the game still is: the buildings of whoever has the most. */
@@ -27,106 +38,12 @@ export interface PriceRange {
   most: number;
 }
 
-export interface Discount {
-  source: 'builder' | 'library' | 'quarry' | 'smithy' | 'black_market';
-  number: number;
-}
-
-/** Cards that a building gives. */
-export interface Gain {
-  building: string;
-  number: number;
-}
-
-/** So many cards can be paid. */
-export interface Payment {
-  cards: number;
-  gains: Gain[];
-}
-
-export interface Bill {
-  discounts: Discount[];
-  /** What is owed; then perhaps more, so that the poor house helps. */
-  payments: Payment[];
-}
-
-/** With the library or without it. */
-export interface Way {
-  action: 'use-library' | 'keep-library';
-  /** The building that is saved for later. */
-  saved: string | null;
-  /** By the number of goods given, from none to as many as the black market takes. */
-  bills: Bill[];
-}
-
-export interface Place {
-  /** The one built over; none: a new one. */
+/** The building that was named and does not stand yet. */
+export interface Coming {
+  seat: number;
+  card: string;
+  /** The one built over; none: a new one, or it is still to be chosen. */
   site: number | null;
-  action: string;
-  /** Why this site can never be built over. */
-  problem: 'covers_crane' | 'covers_same' | null;
-  /** Cards missing, with all the help there is. */
-  short: number;
-  /** What the building below takes off the cost. */
-  saved: number;
-  /** The one that lies on the building below. */
-  loses_good: boolean;
-  /** Sites whose goods the black market takes. */
-  goods: number[];
-  /** Empty if it cannot be built there; two if there is a choice, the usual one first. */
-  ways: Way[];
-}
-
-export interface Build {
-  /** On a new site, with all discounts, before goods are given. */
-  price: number;
-  /** Cards of it that are not in hand. */
-  short: number;
-  /** A violet building that the seat has already. */
-  stands: boolean;
-  /** Types of cards that can pay for it. */
-  pays_with: string[];
-  places: Place[];
-}
-
-/** Cards to be picked one by one. */
-export interface Picking {
-  verb: 'discard' | 'keep' | 'tuck' | 'take' | 'pay';
-  source: 'hand' | 'drawn' | 'turned_up';
-  due: number;
-  /** Types that can still be picked. */
-  cards: string[];
-  /** Cards that are not picked in the end. */
-  left: number;
-}
-
-/** Goods that can be produced or sold together. */
-export interface GoodsChoice {
-  goods: Good[];
-  /** All of them, the end included. */
-  answers: string[];
-  /** What a sale brings, gains included. */
-  cards: number;
-  gains: Gain[];
-}
-
-/** Goods to be produced or sold. */
-export interface Moving {
-  verb: 'produce' | 'sell';
-  /** Where a good can be put, or taken from. */
-  sites: number[];
-  most: number;
-  /** As many as possible, the most valuable ones; empty where that is not always wise. */
-  proposal: number[];
-  /** From few goods to many. */
-  choices: GoodsChoice[];
-}
-
-/** What a building of the seat does for the choice at hand. */
-export interface Effect {
-  building: string;
-  kind: 'goods' | 'keeps' | 'whole_hand' | 'hand_limit' | 'library_used' | 'tucked';
-  number: number;
 }
 
 export interface Derived {
@@ -140,17 +57,7 @@ export interface Derived {
   prices: Record<Good, PriceRange>;
   /** The answer that is always worth giving, if there is one. */
   trivial: string | null;
-  /** The site being built over, if the good on it is lost. */
-  losing_good: number | null;
-  /** What each type in hand would cost, while the seat chooses what to build. */
-  builds: Record<string, Build>;
-  /** By site: the answer that builds over it, while the seat chooses where to build. */
-  covers: string[];
-  /** Sites whose goods the black market takes, while the seat is asked for one. */
-  giveable: number[];
-  picking: Picking | null;
-  moving: Moving | null;
-  effects: Effect[];
+  coming: Coming | null;
 }
 
 export type Role = 'builder' | 'producer' | 'trader' | 'councillor' | 'prospector';
@@ -230,16 +137,11 @@ export interface CardMaterial {
   good: Good | null;
 }
 
-export type BuildStep = 'building' | 'place' | 'library' | 'goods' | 'cards' | 'extra_cards' | 'pass';
-
 export interface Material {
-  /** In the order in which several of them are named. */
   goods: Good[];
   roles: Role[];
-  /** In catalogue order, in which several of them are named (ledger 3.1). */
+  /** In catalogue order (ledger 3.1). */
   cards: CardMaterial[];
-  /** What is answered to build, in this order (D8 to D13). */
-  build_steps: BuildStep[];
   /** Cards paid for a good, by the tile of the trading house. */
   price: Record<Tile, Record<Good, number>>;
   /** Buildings in front of a player; whoever reaches this number ends the game. */
@@ -363,4 +265,81 @@ export interface Events {
   gold_mine_missed: { who: number };
   gold_mine_taken: { who: number; card: Card };
   game_ended: { end: End };
+}
+
+export interface Piece {
+  piece: string;
+  place: 'card' | 'good' | 'cover' | 'library';
+}
+
+export interface HandCard {
+  price: number;
+  /** Why it cannot be built, in two words. */
+  reason: Said | null;
+}
+
+export interface SitePlan {
+  /** A click builds over it, or not any more. */
+  cover: boolean;
+  /** A click chooses its good, or not any more. */
+  good: boolean;
+  /** Where that is asked by itself: what a click answers. */
+  action: string | null;
+  covered: boolean;
+  /** Why it cannot be built over. */
+  problem: Said | null;
+  /** What is said of its good … */
+  lies: Said | null;
+  /** … and once that is chosen. */
+  chosen: Said | null;
+  /** A good lies there once it is chosen. */
+  filled: boolean;
+  effect: Effect | null;
+}
+
+export interface NewSite {
+  /** A click builds there. */
+  offered: boolean;
+  action: string | null;
+  here: boolean;
+  problem: Said | null;
+}
+
+export interface LibraryUse {
+  piece: string;
+  label: Said;
+  chosen: boolean;
+}
+
+/** What is laid out and what could be, as it is drawn. */
+export interface Plan {
+  /** This and the label are missing where nothing is to be confirmed. */
+  title: Said | null;
+  /** How the price comes about. */
+  price_parts: Said[];
+  notes: Said[];
+  label: Said | null;
+  /** What lies there: without what does not fit, with what is laid for want of a choice. */
+  laid: Piece[];
+  /** What most would do, to be laid out at first. */
+  proposal: Piece[];
+  /** Where the cards are that can be laid. */
+  source: 'hand' | 'drawn' | 'turned_up' | null;
+  /** Types that can still be laid … */
+  cards: string[];
+  /** … and the verb of the answers that say why others cannot. */
+  verb: string | null;
+  /** The first card laid is the one to be built. */
+  builds: boolean;
+  /** Places for cards in the tray; none: it is not drawn. */
+  slots: number;
+  /** One click is all there is to choose. */
+  single: boolean;
+  /** What types in hand cost now. */
+  hand: Record<string, HandCard>;
+  sites: SitePlan[];
+  new_site: NewSite | null;
+  /** The building about which the following is to be chosen. */
+  library: string | null;
+  library_uses: LibraryUse[];
 }

@@ -262,6 +262,22 @@ NOT = {
     ),
 }
 
+NOTE = {
+    "arrange.place": "Place your colonists",
+    "arrange.place.left": "{number:all placed|# still to place|# still to place}",
+    "arrange.place.more": "Place {number} more",
+    "arrange.place.go": "Place them so",
+    "arrange.store": "What do you keep?",
+    "arrange.store.more": "Choose {number} more",
+    "arrange.store.go": "Keep them so",
+    "arrange.store.back": "Back to the supply: {number} {good}.",
+    "arrange.store.all": "Nothing goes back to the supply.",
+    "note.quarries": "at most {number} less with quarries",
+    "note.whole_kinds": "whole kinds",
+    "note.goods_returned": "back to the supply",
+    "note.own_points": "only you see this",
+}
+
 LOG = {
     "log.game_started": "A game for {players} players begins.",
     "log.round_started": "Round {number}: {who} is governor.",
@@ -322,5 +338,6 @@ TEXT = {
     **ASK,
     **ACT,
     **NOT,
+    **NOTE,
     **LOG,
 }

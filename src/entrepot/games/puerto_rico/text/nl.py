@@ -275,6 +275,22 @@ NOT = {
     ),
 }
 
+NOTE = {
+    "arrange.place": "Plaats je kolonisten",
+    "arrange.place.left": "{number:alle geplaatst|nog # te plaatsen|nog # te plaatsen}",
+    "arrange.place.more": "Plaats er nog {number}",
+    "arrange.place.go": "Plaats ze zo",
+    "arrange.store": "Wat houd je?",
+    "arrange.store.more": "Kies er nog {number}",
+    "arrange.store.go": "Bewaar het zo",
+    "arrange.store.back": "Terug naar de voorraad: {number} {good}.",
+    "arrange.store.all": "Er gaat niets naar de voorraad terug.",
+    "note.quarries": "hoogstens {number} korting met steengroeven",
+    "note.whole_kinds": "hele soorten",
+    "note.goods_returned": "terug naar de voorraad",
+    "note.own_points": "alleen jij ziet dit",
+}
+
 LOG = {
     "log.game_started": "Een spel voor {players} spelers begint.",
     "log.round_started": "Ronde {number}: {who} is gouverneur.",
@@ -338,5 +354,6 @@ TEXT = {
     **ASK,
     **ACT,
     **NOT,
+    **NOTE,
     **LOG,
 }

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from entrepot.engine.text import forms, words
-from entrepot.games.san_juan.text import cards
+from entrepot.games.san_juan.text import cards, plan
 
 WORDS = {
     "good.indigo": "indigo",
@@ -277,6 +277,7 @@ TEXT = {
     **WORDS,
     **WHAT_IT_DOES,
     **cards.EN,
+    **plan.EN,
     **ASK,
     **ACT,
     **NOT,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from entrepot.engine.text import forms, words
-from entrepot.games.san_juan.text import cards
+from entrepot.games.san_juan.text import cards, plan
 
 WORDS = {
     "good.indigo": "indigo",
@@ -288,6 +288,7 @@ TEXT = {
     **WORDS,
     **WHAT_IT_DOES,
     **cards.NL,
+    **plan.NL,
     **ASK,
     **ACT,
     **NOT,

@@ -1,4 +1,4 @@
-"""San Juan: what each building in hand would cost a seat, and where, for clients that draw it."""
+"""San Juan: what a building in hand would cost a seat, and where."""
 
 from __future__ import annotations
 
@@ -17,8 +17,8 @@ from entrepot.games.san_juan.components import (
     QUARRY,
     SMITHY,
 )
-from entrepot.games.san_juan.derived_goods import Gain
 from entrepot.games.san_juan.describe import price
+from entrepot.games.san_juan.goods_choices import Gain
 from entrepot.games.san_juan.rules.builder import build, covers, site_is_payable
 from entrepot.games.san_juan.rules.common import buildings, works, works_beside
 from entrepot.games.san_juan.rules.costs import base_cost, goods_to_give, may_cover
@@ -73,39 +73,13 @@ class Place(TypedDict):
     """Empty if it cannot be built there; two if there is a choice, the usual one first."""
 
 
-class Build(TypedDict):
-    price: int
-    """On a new site, with all discounts, before goods are given."""
-    short: int
-    """Cards of it that are not in hand."""
-    stands: bool
-    """A violet building that the seat has already."""
-    pays_with: list[str]
-    """Types of cards that can pay for it."""
-    places: list[Place]
+def stands(player: Player, card: int) -> bool:
+    """A violet building that a seat has already."""
+    return bool(IS_VIOLET[card]) and works(player, card)
 
 
-def builds(state: State, seat: int) -> dict[str, Build]:
-    """By type in hand."""
-    hand = state.players[seat].hand
-    return {CARDS[card]: _build(state, seat, card) for card in range(len(CARDS)) if hand[card]}
-
-
-def _build(state: State, seat: int, card: int) -> Build:
-    player = state.players[seat]
-    others = [number - (one == card) for one, number in enumerate(player.hand)]
-    number = price(state, seat, card, NOBODY)
-    stands = bool(IS_VIOLET[card]) and works(player, card)
-    return {
-        "price": number,
-        "short": max(0, number - sum(others)),
-        "stands": stands,
-        "pays_with": [CARDS[one] for one, left in enumerate(others) if left],
-        "places": [] if stands else _places(state, seat, card),
-    }
-
-
-def _places(state: State, seat: int, card: int) -> list[Place]:
+def places(state: State, seat: int, card: int) -> list[Place]:
+    """Everywhere, also where it cannot be built; a new site comes first."""
     named = state.copy()
     build(named, seat, BUILD + card)
     player = named.players[seat]
