@@ -21,7 +21,7 @@ TOP = {"game", "option", "registry", "script", "table"}
 """Modules of the engine whose names `import entrepot` gives: the first page of the reference."""
 
 INTERNAL = {
-    "engine": {"allocator", "compile_progress", "extras", "positions", "seeds"},
+    "engine": {"allocator", "code_library", "compile_progress", "extras", "positions", "seeds"},
     "engine.observation": {"entry"},
     "engine.text": {"common"},
     "bots": {
@@ -30,7 +30,10 @@ INTERNAL = {
         *("network_tree", "policy_search", "simultaneous"),
     },
     "arena": {"html_page", "plots"},
-    "envs": {"batch_rules", "batch_runner", "defaults", "game_rows", "precompile", "tree_state"},
+    "envs": {
+        *("batch_rules", "batch_runner", "defaults", "episode_rules", "game_rows"),
+        *("precompile", "tree_state"),
+    },
     "testing": {"conftest", "plugin"},
     "training": {"model", "returns", "self_play", "self_play_job", "strength"},
 }

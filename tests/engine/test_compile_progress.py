@@ -39,7 +39,8 @@ def tree(x: int) -> int:
 def _own_cache(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("ENTREPOT_CACHE", str(tmp_path))
     monkeypatch.setattr(compile_progress._watch, "finished", set())
-    monkeypatch.setattr(compile_progress._watch, "silent", False)
+    monkeypatch.setattr(compile_progress._watch, "told", False)
+    monkeypatch.setattr(compile_progress._watch, "spent", 0.0)
     monkeypatch.setattr("entrepot.engine.rule._helpers", {})
 
 
@@ -81,16 +82,32 @@ def test_other_peoples_compiling_is_not_reported() -> None:
     assert heard == []
 
 
-def test_a_terminal_gets_one_line(
+def test_who_waits_is_told_once(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(sys.stderr, "isatty", lambda: True, raising=False)
+    monkeypatch.setattr(compile_progress, "PATIENCE", 0.0)
     entry(leaf)(1)
     entry(tree)(1)
-    assert capsys.readouterr().err == "Compiling the rules of leaf (once) …\n"
+    told = capsys.readouterr().err
+    assert told == "Compiling the rules of leaf, once for this version: up to half a minute …\n"
 
 
-def test_a_file_gets_none(capsys: pytest.CaptureFixture[str]) -> None:
+def test_waiting_adds_up(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(compile_progress, "PATIENCE", 1000.0)
+    entry(leaf)(1)
+    assert compile_progress._watch.spent > 0.0
+    assert capsys.readouterr().err == ""
+    monkeypatch.setattr(compile_progress, "PATIENCE", compile_progress._watch.spent)
+    entry(tree)(1)
+    assert "of tree," in capsys.readouterr().err
+
+
+def test_who_does_not_wait_long_is_not_told(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(compile_progress, "PATIENCE", 1000.0)
     entry(tree)(1)
     assert capsys.readouterr().err == ""
 

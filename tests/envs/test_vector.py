@@ -28,6 +28,7 @@ from entrepot.engine.kernel import PLAYERS_STREAM
 from entrepot.engine.rule import have_numba
 from entrepot.envs import REWARDS, BadReward, Episode, batch_runner
 from entrepot.envs.gymnasium import SeatEnv
+from entrepot.envs.opponents import BadOpponents
 from entrepot.envs.precompile import precompile, rules_to_precompile
 from entrepot.envs.registration import name_of
 from entrepot.envs.vector import VectorEnv
@@ -459,7 +460,11 @@ def test_nothing_is_left_to_compile_after_precompiling() -> None:
     ):
         course(envs, 3, seed=1)
         envs.close()
-    assert {len(one.signatures) for one in batch_runner._compiled(game).values()} == {1}
+    code = batch_runner._compiled(game)
+    compiled = {name: len(one.signatures) for name, one in code.items()}
+    later = {name: compiled.pop(name) for name in batch_runner.LATER}
+    assert set(compiled.values()) == {1}
+    assert max(later.values()) <= 1  # other tests may have called it
     assert rules_to_precompile(game) > 3
 
 
@@ -566,7 +571,7 @@ def test_stepping_before_reset_or_after_close_is_refused() -> None:
         ({"players": 0}, BadPlayerCount, "not 0"),
         ({"seat": 1}, BadSeat, "Without opponents"),
         ({"opponents": "random", "seat": 3}, BadSeat, "0 to 2"),
-        ({"opponents": "greedy"}, BadOption, "vectorization_mode='sync'"),
+        ({"opponents": "gredy"}, BadOpponents, "gredy"),
         ({"reward": "fame"}, BadReward, "fame"),
         ({"illegal": "ignore"}, BadOption, "'raise', 'lose'"),
         ({"autoreset_mode": "never"}, BadOption, "'SameStep'"),

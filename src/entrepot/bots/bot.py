@@ -10,6 +10,7 @@ import hashlib
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cached_property
+from struct import unpack
 from typing import Any, Protocol, runtime_checkable
 
 from entrepot.engine.dice import Dice
@@ -124,12 +125,16 @@ def possible_world(table: Table, seat: int, seed: int) -> tuple[World, Dice]:
 def stream(seed: int, *path: int) -> Dice:
     """Dice for a seed and a path of numbers, by a one-way function: who can tell from what a bot
     did how its dice fell, learns nothing about those of its other decisions."""
-    text = " ".join(str(number) for number in (seed, *path))
-    digest = hashlib.blake2b(text.encode(), digest_size=8, person=b"entrepot dice").digest()
     dice = Dice()
-    dice.low = int.from_bytes(digest[:4], "big") | 1  # never both words 0
-    dice.high = int.from_bytes(digest[4:], "big")
+    dice.low, dice.high = dice_words(" ".join(str(number) for number in (seed, *path)))
     return dice
+
+
+def dice_words(text: str) -> tuple[int, int]:
+    """What the dice of a seed and path begin with."""
+    digest = hashlib.blake2b(text.encode(), digest_size=8, person=b"entrepot dice").digest()
+    low, high = unpack(">II", digest)
+    return low | 1, high  # never both words 0
 
 
 def bot_seed(deal: int | None) -> int:

@@ -1,18 +1,23 @@
 """Progress reports while rules are compiled: it takes seconds, and happens once for each version.
 
-Without a listener a single line goes to the terminal. `listening` registers another one, such as a
-progress bar.
+Without a listener one line goes to stderr after two seconds. `listening` registers a listener, such
+as a progress bar.
 """
 
 from __future__ import annotations
 
 import gc
 import sys
+import time
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from functools import cache
+from threading import Timer
 from typing import Any
 from weakref import WeakKeyDictionary
+
+PATIENCE = 2.0
+"""Seconds of compiling before the line."""
 
 Listener = Callable[[int, int], None]
 """Called with the number of rules compiled so far, from 0 on, and the number of all."""
@@ -47,7 +52,11 @@ class _Watch:
         self.awaited: frozenset[tuple[str, str]] = frozenset()
         self.depth = 0
         """How deeply compilations are nested: callees are compiled while their caller is."""
-        self.silent = False
+        self.told = False
+        self.spent = 0.0
+        """Seconds of compiling before this entry."""
+        self.since = 0.0
+        self.timer: Timer | None = None
         self.collecting = True
 
     def began(self, function: Any) -> None:
@@ -57,8 +66,12 @@ class _Watch:
             self.collecting = gc.isenabled()
             gc.disable()
             self.awaited = self.entries.get(function, frozenset()) - self.finished
-            if self.awaited and self.listener is None:
-                self._one_line(function.py_func)
+            self.since = time.monotonic()
+            if self.awaited and self.listener is None and not self.told:
+                left = max(0.0, PATIENCE - self.spent)
+                self.timer = Timer(left, self._one_line, (function.py_func,))
+                self.timer.daemon = True
+                self.timer.start()
             self._report()
 
     def ended(self, function: Any) -> None:
@@ -66,6 +79,10 @@ class _Watch:
         self.finished.add(_key(function.py_func))
         if self.depth == 0:  # rules in branches that never run were left out
             self.finished |= self.awaited
+            self.spent += time.monotonic() - self.since
+            if self.timer is not None:
+                self.timer.cancel()
+                self.timer = None
             if self.collecting:
                 gc.enable()
         if _key(function.py_func) in self.awaited:
@@ -76,10 +93,12 @@ class _Watch:
             self.listener(len(self.awaited & self.finished), len(self.awaited))
 
     def _one_line(self, function: Callable[..., Any]) -> None:
-        if not self.silent and sys.stderr.isatty():
-            owner = function.__qualname__.partition(".")[0]
-            print(f"Compiling the rules of {owner} (once) …", file=sys.stderr)
-        self.silent = True
+        owner = function.__qualname__.partition(".")[0].replace("_", "-")
+        print(
+            f"Compiling the rules of {owner}, once for this version: up to half a minute …",
+            file=sys.stderr,
+        )
+        self.told = True
 
 
 _watch = _Watch()

@@ -24,7 +24,7 @@ import sys
 import time
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 from types import FunctionType, ModuleType
 from typing import Any, TypeVar, cast
@@ -196,6 +196,13 @@ def _numba() -> Any:
     return numba
 
 
+def _code_library() -> ModuleType:
+    """Loaded only where Numba is used: both take time."""
+    from entrepot.engine import code_library
+
+    return code_library
+
+
 def fingerprint(folders: Iterable[Path], extra: bytes = b"") -> str:
     """A hash of every Python source below `folders` (texts and pictures apart), of `extra` and of
     the settings that change the machine code."""
@@ -237,10 +244,11 @@ def entry(function: F, folders: Iterable[Path] = (), extra: bytes = b"") -> F:
     numba = _numba()
     key = fingerprint([ENGINE, *folders], extra)
     with _cache_directory(numba, cache_folder() / key):
+        njit = partial(numba.njit, nogil=True, pipeline_class=_code_library().EntryCompiler)
         try:
-            dispatcher = numba.njit(nogil=True, cache=True)(_linked(function))
+            dispatcher = njit(cache=True)(_linked(function))
         except RuntimeError:  # nowhere to write: compile in memory, every time
-            dispatcher = numba.njit(nogil=True)(_linked(function))
+            dispatcher = njit()(_linked(function))
     compile_progress.watch(dispatcher, rules)
     return cast(F, dispatcher)
 
@@ -289,7 +297,12 @@ def _helper(function: Callable[..., Any]) -> Any:
             _helpers[function] = _silence(function)
         else:
             inline = "always" if getattr(function, "__inlined__", False) else "never"
-            njit = _numba().njit(no_cpython_wrapper=True, no_cfunc_wrapper=True, inline=inline)
+            njit = _numba().njit(
+                no_cpython_wrapper=True,
+                no_cfunc_wrapper=True,
+                inline=inline,
+                pipeline_class=_code_library().RuleCompiler,
+            )
             body = getattr(function, "__compiled_as__", function)
             _helpers[function] = _widening(njit(_linked(body)))
     return _helpers[function]

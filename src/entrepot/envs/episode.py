@@ -7,9 +7,7 @@ chose.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from functools import cache
-from pathlib import Path
+from collections.abc import Mapping
 from typing import Any, Self
 
 import numpy as np
@@ -19,16 +17,14 @@ from entrepot.engine.chance import Chance, branched, halves
 from entrepot.engine.dice import Dice, seed_dice
 from entrepot.engine.errors import BadScript, BadSeat, EntrepotError, GameOver
 from entrepot.engine.game import Game
-from entrepot.engine.kernel import ending, mover, place, score
 from entrepot.engine.records import NOBODY, blank_states, load
 from entrepot.engine.registry import game as game_named
-from entrepot.engine.rule import rule
 from entrepot.engine.script import Script, script_of
 from entrepot.engine.seeds import check_seed
 from entrepot.engine.table import Table
-from entrepot.envs import rewards
+from entrepot.envs import episode_rules
 from entrepot.envs.reset_options import position_table
-from entrepot.envs.rewards import reward, reward_kind
+from entrepot.envs.rewards import POINTS_OF_MARGIN, reward_kind
 
 Ints = np.ndarray[Any, np.dtype[np.int32]]
 Mask = np.ndarray[Any, np.dtype[np.int8]]
@@ -60,16 +56,18 @@ class Episode:
         self.options = self.game.check_options(options or {}, self.players)
         self._memory = Allocator(self.game, plain)
         self.plain = self._memory.plain
-        self._code = _plain(self.game) if self.plain else _compiled(self.game)
+        self._code = episode_rules.code(self.game, self.plain)
         self._option_values = self._memory.row(self.game.option_values(self.options))
         self._legal_row = self._memory.zeros(self.game.actions)
-        self._turn = self._memory.zeros(2)
+        self._turn = self._memory.zeros(3)
+        self._room: tuple[Any, Any] | None = None
         self._clear()
 
     def _clear(self) -> None:
         self.seed, self.moves = None, []
         self._dealt = False
         self._count = 0
+        self._asked = self._ending = NOBODY
         self._states: Any = self._memory.states()
 
     # --- the course of a game --------------------------------------------------------------------
@@ -83,7 +81,12 @@ class Episode:
         self._count = start(
             self._states, 0, self.players, self._option_values, *halves(seed), self._legal_row
         )
+        self._note_turn()
+
+    def _note_turn(self) -> None:
+        """Keep who is asked and how the game ended as plain numbers: they are looked at often."""
         self._code["turn"](self._states, 0, self._turn)
+        self._asked, self._ending, _ = self._turn if self.plain else self._turn.tolist()
 
     def reset_to(self, position: Mapping[str, Any]) -> None:
         """Begin at a position that `Table.to_dict` wrote. Such a game has no `script`."""
@@ -95,17 +98,29 @@ class Episode:
 
         Raises `UnknownAction` or `IllegalAction` (with the reason), and changes nothing then.
         """
-        self._check_begun()
-        if self.mover is None:
+        mover = self.mover
+        if mover is None:
+            self._check_begun()
             raise GameOver("The game is over." if self.over else "The game was cut off.")
         action = self.game.action(action)
-        decider = self.mover if seat is None else seat
-        if action not in self.legal(decider):
+        decider = mover if seat is None else seat
+        if action not in self.legal(decider).tolist():
             self.position().play(action, decider)
         step = self._code["step"]
         self._count = step(self._states, 0, decider, action, self._legal_row)
-        self._code["turn"](self._states, 0, self._turn)
+        self._note_turn()
         self.moves.append((decider, action))
+
+    def step_at_random(self, low: int, high: int) -> None:
+        """Let the mover decide as `RandomBot` does, with dice that begin with these words."""
+        if self._room is None:  # for a world and dice; not shared with clones
+            self._room = self._memory.states(), self._memory.records(Dice)
+        seat, step = self._asked, self._code["random_step"]
+        self._count = step(
+            self._states, 0, low, high, *self._room, self._legal_row, self._count, self._turn
+        )
+        self._asked, self._ending, action = self._turn if self.plain else self._turn.tolist()
+        self.moves.append((seat, action))
 
     def _check_begun(self) -> None:
         if not self._dealt:
@@ -114,13 +129,12 @@ class Episode:
     @property
     def mover(self) -> int | None:
         """The seat that is asked now; None when there is nothing more to decide."""
-        seat = int(self._turn[0])
-        return None if not self._dealt or seat == NOBODY or self.truncated else seat
+        return None if self._asked == NOBODY or self.truncated else self._asked
 
     @property
     def over(self) -> bool:
         """Whether the rules ended the game."""
-        return self._dealt and int(self._turn[1]) != NOBODY
+        return self._ending != NOBODY
 
     @property
     def truncated(self) -> bool:
@@ -132,15 +146,16 @@ class Episode:
         """Why the game ended; None while it goes on."""
         if self.truncated:
             return "technical_limit"
-        return self.game.end_name(int(self._turn[1])) if self.over else None
+        return self.game.end_name(self._ending) if self.over else None
 
     # --- what a seat may know --------------------------------------------------------------------
 
     def legal(self, seat: int | None = None) -> Ints:
         """Legal action ids of the mover (or another seat), ascending."""
-        if self.mover is None:
+        mover = self.mover
+        if mover is None:
             return np.zeros(0, np.int32)
-        if seat is None or seat == self.mover:
+        if seat is None or seat == mover:
             return np.array(self._legal_row[: self._count], np.int32)
         row = self._memory.zeros(self.game.actions)
         n = self._code["legal_at"](self._states, 0, self._seat(seat), row)
@@ -149,7 +164,8 @@ class Episode:
     def mask(self, seat: int | None = None) -> Mask:
         """The legal actions as a mask of 0 and 1."""
         mask = np.zeros(self.game.actions, np.int8)
-        mask[self.legal(seat)] = 1
+        known = seat in (None, self._asked) and not self.truncated
+        mask[self._legal_row[: self._count] if known else self.legal(seat)] = 1
         return mask
 
     def observe(self, seat: int) -> Ints:
@@ -193,7 +209,7 @@ class Episode:
             return np.zeros(self.players)
         scores = np.array(self.scores(), np.float64)
         best = [np.delete(scores, seat).max() for seat in range(self.players)]
-        return np.asarray((scores - best) / rewards.POINTS_OF_MARGIN)
+        return np.asarray((scores - best) / POINTS_OF_MARGIN)
 
     # --- copies, tables and scripts --------------------------------------------------------------
 
@@ -201,7 +217,7 @@ class Episode:
         """An independent copy of the full state."""
         other = object.__new__(type(self))
         other.__dict__.update(self.__dict__)
-        other.moves = self.moves.copy()
+        other.moves, other._room = self.moves.copy(), None
         other._legal_row, other._turn = self._legal_row.copy(), self._turn.copy()
         other._states = [self._states[0].copy()] if self.plain else self._stored(self.packed)
         return other
@@ -257,7 +273,7 @@ class Episode:
         self._clear()
         self._dealt = True
         self._states = self._stored(packed)
-        self._code["turn"](self._states, 0, self._turn)
+        self._note_turn()
         if self.mover is not None:
             self._count = self._code["legal_at"](self._states, 0, self.mover, self._legal_row)
 
@@ -302,51 +318,3 @@ def _restored(
         episode.unpack(packed)
         episode.seed, episode.moves = seed, list(moves)
     return episode
-
-
-# --- the rules that Python calls -----------------------------------------------------------------
-
-
-@rule
-def turn(states: Any, index: int, out: Any) -> None:
-    """Who is asked, and how the game ended."""
-    out[0] = mover(states[index])
-    out[1] = ending(states[index])
-
-
-@rule
-def results(states: Any, index: int, players: int, out: Any) -> None:
-    """Score and place of each seat."""
-    for seat in range(players):
-        out[2 * seat] = score(states[index], seat)
-        out[2 * seat + 1] = place(states[index], players, seat)
-
-
-@rule
-def rewards_at(states: Any, index: int, players: int, kind: int, out: Any) -> None:
-    for seat in range(players):
-        out[seat] = reward(states[index], players, seat, kind)
-
-
-KERNEL = ("start", "step", "legal_at", "redeal_at", "observe_at")
-OWN = (turn, results, rewards_at)
-
-
-@cache
-def _plain(game: Game) -> dict[str, Any]:
-    made: dict[str, Any] = {}
-    for generic in (*rewards.GENERIC, *OWN):
-        made[generic.__name__] = game.specialise(generic, **made)
-    return made | {name: game.specialised[name] for name in KERNEL}
-
-
-def entries(game: Game) -> list[Callable[..., Any]]:
-    """The rules that are compiled here, besides those of the game."""
-    return [_plain(game)[one.__name__] for one in OWN]
-
-
-@cache
-def _compiled(game: Game) -> dict[str, Any]:
-    here = Path(__file__).parent
-    made = {one.__name__: game.compile(one, here) for one in entries(game)}
-    return made | {name: getattr(game.compiled, name) for name in KERNEL}

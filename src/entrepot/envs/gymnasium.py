@@ -11,7 +11,7 @@ A step is one decision of the seat, and what the others do until it is asked aga
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, cast
 
 import gymnasium
 import numpy as np
@@ -130,8 +130,8 @@ class SeatEnv(gymnasium.Env[Any, Any]):
             raise GameOver("The game was lost by an illegal action.")
         # Policies return NumPy or PyTorch numbers, or arrays of one element.
         action = self.game.action(action.item() if hasattr(action, "item") else action)
-        before = self._potential()
-        if self.illegal == "lose" and self.episode.mover is not None and not self.mask[action]:
+        before, mover = self._potential(), self.episode.mover
+        if self.illegal == "lose" and mover is not None and action not in self._legal():
             self._lost = True
         else:
             self.episode.step(action, self.seat)
@@ -146,7 +146,8 @@ class SeatEnv(gymnasium.Env[Any, Any]):
     def _reward(self, before: float) -> float:
         if self._lost:
             return ILLEGAL_REWARD[self.reward]
-        return float(self.episode.rewards(self.reward)[self.seat]) + self._potential() - before
+        final = self.episode.rewards(self.reward)[self.seat] if self.episode.over else 0.0
+        return float(final) + self._potential() - before
 
     def _potential(self) -> float:
         """The weighted potential of the own seat."""
@@ -169,6 +170,9 @@ class SeatEnv(gymnasium.Env[Any, Any]):
         return info
 
     # --- what is seen ----------------------------------------------------------------------------
+
+    def _legal(self) -> list[int]:
+        return cast("list[int]", self.episode.legal(self.seat).tolist())
 
     @property
     def mask(self) -> Mask:

@@ -11,8 +11,17 @@ from typing import Any
 
 import numpy as np
 
-from entrepot.bots.bot import Bot, GameOverListener, World, bot_seed, decide, stream
+from entrepot.bots.bot import (
+    Bot,
+    GameOverListener,
+    World,
+    bot_seed,
+    decide,
+    dice_words,
+    stream,
+)
 from entrepot.bots.own_code import UnknownBot
+from entrepot.bots.random import RandomBot
 from entrepot.bots.registry import bot
 from entrepot.engine.dice import Dice
 from entrepot.engine.errors import EntrepotError
@@ -58,14 +67,21 @@ class Opponents:
         self.episode, self.bots = episode, bots
         self.seed = bot_seed(episode.seed if deal is None else deal)
         self.taken = dict.fromkeys(bots, 0)
+        self._random = {
+            seat: f"{self.seed} {seat} " for seat, one in bots.items() if isinstance(one, RandomBot)
+        }
+        """What the dice of seats that play at random come from: those need no world in Python."""
 
     def decide(self) -> None:
         """Play until a seat without a bot is asked, or to the end."""
         seat = self.episode.mover
         while seat is not None and seat in self.bots:
-            dice = stream(self.seed, seat, self.taken[seat])
-            world = possible_world(self.episode, seat, dice)
-            self.episode.step(decide(self.bots[seat], world, dice))
+            if seat in self._random:
+                self.episode.step_at_random(*dice_words(f"{self._random[seat]}{self.taken[seat]}"))
+            else:
+                dice = stream(self.seed, seat, self.taken[seat])
+                world = possible_world(self.episode, seat, dice)
+                self.episode.step(decide(self.bots[seat], world, dice))
             self.taken[seat] += 1
             seat = self.episode.mover
 

@@ -24,6 +24,7 @@ import pettingzoo
 from gymnasium import spaces
 from gymnasium.utils import seeding
 from pettingzoo.utils import AECEnv, ParallelEnv, turn_based_aec_to_parallel, wrappers
+from pettingzoo.utils.env_logger import EnvLogger
 
 from entrepot.engine.errors import BadOption, BadSeat
 from entrepot.engine.game import Game
@@ -88,6 +89,7 @@ class Environment(AECEnv[str, Observation, int]):  # type: ignore[misc]
             "is_parallelizable": False,
         }
         self.possible_agents = [f"player_{seat}" for seat in range(self.episode.players)]
+        self._seats = {agent: seat for seat, agent in enumerate(self.possible_agents)}
         self._begin()
         self.observation_spaces = {one: with_mask(game) for one in self.agents}
         self.action_spaces = {one: action_space(game) for one in self.agents}
@@ -131,7 +133,9 @@ class Environment(AECEnv[str, Observation, int]):  # type: ignore[misc]
     def _begin(self) -> None:
         self.agents = list(self.possible_agents)
         self.agent_selection = self.agents[0]
-        self.infos: dict[str, dict[str, Any]] = {}
+        self.infos: dict[str, dict[str, Any]] = {
+            agent: {"action_mask": self._no_actions()} for agent in self.agents
+        }
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
         self.terminations = dict.fromkeys(self.agents, False)
@@ -161,12 +165,12 @@ class Environment(AECEnv[str, Observation, int]):  # type: ignore[misc]
     def _proceed(self) -> None:
         """Ask the next agent, or end the game."""
         cut = not self.episode.over and len(self.episode.moves) >= self.limit
-        self.infos = {agent: {"action_mask": self._no_actions()} for agent in self.agents}
+        self.infos[self.agent_selection] = {"action_mask": self._no_actions()}
         if self.episode.over or cut:
             self._end(cut)
         else:
             self.agent_selection = self.possible_agents[cast(int, self.episode.mover)]
-            self.infos[self.agent_selection]["action_mask"] = self.episode.mask()
+            self.infos[self.agent_selection] = {"action_mask": self.episode.mask()}
         if self.render_mode == "human":
             self.render()
 
@@ -184,14 +188,24 @@ class Environment(AECEnv[str, Observation, int]):  # type: ignore[misc]
             }
         self._accumulate_rewards()
 
+    def lose(self) -> None:
+        """End the game because of an illegal action, with a penalty for who is asked."""
+        self._cumulative_rewards[self.agent_selection] = 0.0
+        self._clear_rewards()
+        for agent in self.agents:
+            self.terminations[agent] = self.truncations[agent] = True
+        self.rewards[self.agent_selection] = ILLEGAL_REWARD[self.reward]
+        self._accumulate_rewards()
+        self._deads_step_first()
+
     # --- what is seen ----------------------------------------------------------------------------
 
     def observe(self, agent: str) -> Observation:
-        if agent not in self.possible_agents:
+        if agent not in self._seats:
             raise BadSeat(f"There is no agent {agent!r}; there are {self.possible_agents}.")
         mask = self.infos[agent]["action_mask"] if agent in self.infos else self._no_actions()
         return {
-            "observation": self.episode.observe(self.possible_agents.index(agent)),
+            "observation": self.episode.observe(self._seats[agent]),
             "action_mask": mask.copy(),
         }
 
@@ -213,6 +227,38 @@ class Environment(AECEnv[str, Observation, int]):  # type: ignore[misc]
         """There is nothing to close."""
 
 
+# --- the usual checks ----------------------------------------------------------------------------
+
+
+class CheckedEnvironment(wrappers.OrderEnforcingWrapper[str, Observation, int]):  # type: ignore[misc]
+    """What PettingZoo's usual three wrappers do, in one: most of the time of a step would go into
+    passing every access on from each to the next."""
+
+    env: Environment
+
+    def step(self, action: int | None) -> None:
+        env = self.env
+        if not self._has_reset or not env.agents:
+            super().step(action)
+            return
+        self._has_updated = True
+        agent = env.agent_selection
+        ended = env.terminations[agent] or env.truncations[agent]
+        if not (ended and action is None):
+            assert env.action_spaces[agent].contains(action), "action is not in action space"
+        if ended or env.infos[agent]["action_mask"][action]:
+            env.step(action)
+        else:
+            EnvLogger.warn_on_illegal_move()
+            env.lose()
+
+    def last(self, observe: bool = True) -> Any:
+        return self.env.last(observe) if self._has_reset else super().last(observe)
+
+    def __str__(self) -> str:
+        return str(self.env)
+
+
 # --- making them ---------------------------------------------------------------------------------
 
 
@@ -222,12 +268,10 @@ def name_of(game: Game) -> str:
 
 
 def env(game: Game | str, **settings: Any) -> AECEnv[str, Observation, int]:
-    """An `Environment` with these settings in PettingZoo's usual wrappers: an illegal action ends
+    """An `Environment` with these settings and PettingZoo's usual checks: an illegal action ends
     the game with a penalty; an action out of range or a wrong order of calls raises."""
-    made: Any = Environment(game, **settings)
-    made = wrappers.TerminateIllegalWrapper(made, illegal_reward=ILLEGAL_REWARD[made.reward])
-    made = wrappers.AssertOutOfBoundsWrapper(made)
-    return cast(AECEnv[str, Observation, int], wrappers.OrderEnforcingWrapper(made))
+    made: Any = CheckedEnvironment(Environment(game, **settings))
+    return cast(AECEnv[str, Observation, int], made)
 
 
 def parallel_env(game: Game | str, **settings: Any) -> ParallelEnv[str, Observation, int]:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from entrepot.engine import kernel
 from entrepot.engine.game import Game
 from entrepot.engine.rule import have_numba, rules_to_compile
-from entrepot.envs import batch_rules, batch_runner, episode
+from entrepot.envs import batch_rules, batch_runner, episode_rules
+from entrepot.envs.episode import Episode
 from entrepot.envs.rewards import WIN
 
 
@@ -16,9 +17,10 @@ def precompile(game: Game) -> None:
         return
     players = game.players[0]
     options = game.check_options({}, players)
-    single = episode.Episode(game, players)
+    single = Episode(game, players)
     single.reset(0)
     single.redealt(0, 0).step(int(single.legal()[0]))
+    single.step_at_random(1, 1)
     single.observe(0)
     single.scores()
     single.rewards("win")
@@ -44,7 +46,7 @@ def _any_settings(players: int) -> batch_rules.Settings:
 
 def rules_to_precompile(game: Game) -> int:
     """How many rules `precompile` compiles when those of the game are compiled already."""
-    ours = [*episode.entries(game), *batch_runner.entries(game)]
+    ours = [*episode_rules.entries(game), *batch_runner.entries(game)]
     there = [game.specialised[entry.__name__] for entry in kernel.ENTRIES]
     needed, known = (
         {rule for entry in entries for rule in rules_to_compile(entry)} for entries in (ours, there)
