@@ -90,7 +90,7 @@ def record(page: Page) -> list[Any]:
 MAY_SAY = {
     "type", "number", "from", "cause", "language", "now", "table", "preview", "you", "view",
     "asked", "prompt", "actions", "seats", "take_back", "log", "chat", "position", "result", "id",
-    "hints", "watching", "recorded", "proposal",
+    "hints", "watching", "recorded", "proposal", "arrangement",
 }  # fmt: skip
 
 
@@ -109,6 +109,7 @@ def assert_nothing_hidden(frames: list[Any], script: str) -> None:
         assert canonical(frame["view"]) in views
         assert frame["actions"] == []
         assert frame["take_back"] is None
+        assert frame["arrangement"] is None
         assert {line["text"] for line in frame["log"]} <= sentences
 
 
