@@ -182,3 +182,17 @@ def test_what_cannot_be_built_says_why(visit: Visit) -> None:
     page.click(".hand [data-card=statue]", force=True)
     page.get_by_text("You already have the statue").first.wait_for()
     assert stage.batches == []
+
+
+def test_the_buttons_of_the_library_say_what_they_do(visit: Visit) -> None:
+    """Where the discount is asked by itself: its sentences are too long for buttons."""
+    town = ["library", "crane", "carpenter"]
+    cards = ["palace", "hero", "statue", "well", "tower"]
+    table = game_at(2, role="builder", picks=0, seats=[area(*town, hand=cards)])
+    table.play("build:hero")
+    table.play("cover:carpenter")
+    page, stage = sit(visit, table)
+    page.get_by_role("button", name="Use the library now").wait_for()
+    page.get_by_role("button", name="Save the library").click()
+    page.wait_for_selector(".page[data-number='2']")
+    assert stage.batches == [["keep-library"]]

@@ -52,6 +52,10 @@ EN = {
     "plan.discard.start": "You keep {number}.",
     "plan.discard.archive": "With {card:the} you choose from your whole hand.",
     "plan.discard.limit": "You hold {hand} and may keep {limit}.",
+    "button.turn_up": "Turn up four cards",
+    "button.use_library": "Use the library now",
+    "button.keep_library": "Save the library",
+    "button.give_no_more": "Give no more goods",
     "note.tiles": (
         "Turned up when somebody takes the trader; {number} tiles come round in the same order."
     ),
@@ -110,6 +114,10 @@ NL = {
     "plan.discard.start": "Je houdt er {number}.",
     "plan.discard.archive": "Met {card:the} kies je uit je hele hand.",
     "plan.discard.limit": "Je hebt er {hand} en mag er {limit} houden.",
+    "button.turn_up": "Draai vier kaarten om",
+    "button.use_library": "Gebruik de bibliotheek nu",
+    "button.keep_library": "Bewaar de bibliotheek",
+    "button.give_no_more": "Lever niets meer in",
     "note.tiles": (
         "Wordt omgedraaid als iemand de handelaar neemt; {number} kaartjes komen steeds in "
         "dezelfde volgorde."
