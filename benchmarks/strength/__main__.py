@@ -41,7 +41,7 @@ def strength(
     *,
     rows: Names = None,
     games: Names = None,
-    policy: str = "policy",
+    policy: str = "network",
     search: str = "search",
     default: str = DEFAULT,
     jobs: int = 1,

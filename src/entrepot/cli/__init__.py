@@ -24,6 +24,7 @@ EXAMPLES = {
     "simulate": "entrepot simulate puerto-rico --players 4 --games 100000 --out games.csv",
     "arena": "entrepot arena san-juan search:iterations=500 greedy -f challenge -n 400 --out duel",
     "stats": "entrepot stats speicherstadt --bot greedy --games 5000 --jobs 4 --out figures",
+    "benchmark": "entrepot benchmark search:iterations=500 'cuba-*' --jobs 2 --json mine.json",
     "dataset": "entrepot dataset puerto-rico search:iterations=200 greedy -n 500 -j 2 --out data",
     "train": "entrepot train santo-domingo --decisions 10_000_000 --jobs 2 --out network",
     "replay": "entrepot replay evening.game --to 40 --view 0",
