@@ -18,7 +18,7 @@ from entrepot.server.rows import MoveRow
 from tests.server.histories import GAMES, row
 
 NAMES = ["Ada", "Bas", "Cor", "Dirk", "Els", "Fay"]
-MOST = 250
+MOST = 300
 """Bytes a move that the recording of a game takes at most."""
 
 
