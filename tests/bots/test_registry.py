@@ -37,7 +37,7 @@ def careful(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_our_bots_are_registered() -> None:
-    assert bots() == ["greedy", "network", "program", "random", "search"]
+    assert bots() == ["greedy", "network", "program", "random", "rule-of-thumb", "search"]
     assert bot("random") == RandomBot()
 
 
