@@ -284,6 +284,20 @@ def test_a_secret_choice_is_in_no_others_information_state() -> None:
         assert len(known) == (len(worlds) if seat == mover else 1)
 
 
+def test_a_tensor_of_an_information_state_is_refused_with_what_there_is() -> None:
+    game = pyspiel.load_game("entrepot_santo_domingo(players=2,seed=1)")
+    state = game.new_initial_state()
+    asked = [
+        lambda: state.information_state_tensor(0),
+        state.information_state_tensor,
+        game.information_state_tensor_shape,
+        game.information_state_tensor_size,
+    ]
+    for ask in asked:
+        with pytest.raises(pyspiel.SpielError, match="observation_tensor"):
+            ask()
+
+
 def test_an_information_state_does_not_depend_on_when_it_is_asked() -> None:
     asked, unasked = (spiel("san-juan").new_initial_state() for _ in range(2))
     choose = random.Random(2)

@@ -11,7 +11,8 @@ import pytest
 
 import entrepot
 from entrepot.engine.dice import Dice, seed_dice
-from entrepot.envs.rendering import BACKGROUND, HEIGHT, WIDTH, pixels, render, svg
+from entrepot.engine.picture import BACKGROUND, svg
+from entrepot.envs.rendering import HEIGHT, WIDTH, pixels, render
 
 every_game = pytest.mark.parametrize("game", entrepot.games(), ids=lambda game: str(game.id))
 
@@ -101,6 +102,12 @@ def test_a_hand_is_drawn_for_its_owner_only() -> None:
     assert all(name in said(svg(table, 0)) for name in names)
     assert not any(name in said(svg(table)) for name in names)
     assert svg(table, 0) != svg(table, 1)
+
+
+def test_a_notebook_shows_what_lies_open() -> None:
+    """Jupyter looks for this method; a hand is in it for nobody."""
+    table = entrepot.game("san-juan").new(2, seed=2)
+    assert table._repr_svg_() == svg(table)
 
 
 def test_pixels_are_of_one_size() -> None:

@@ -385,6 +385,12 @@ class Table:
         )
         return f"<Table {self.game.id}, {self.players} players, move {len(self.moves)}: {now}>"
 
+    def _repr_svg_(self) -> str:
+        """What notebooks show: the table as a spectator may see it."""
+        from entrepot.engine.picture import svg
+
+        return svg(self)
+
 
 def _unpickled(
     game: Game,

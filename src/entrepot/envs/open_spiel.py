@@ -34,6 +34,10 @@ from entrepot.envs.defaults import default_players
 from entrepot.envs.rewards import REWARDS, check_shaping, reward_kind
 from entrepot.envs.tree_state import CHANCE_OUTCOMES, SEED_DRAWS, TreeState
 
+NO_TENSOR = (
+    "An information state is all that a player ever saw and did, which has no fixed length: there "
+    "is no tensor of it. Use information_state_string, or observation_tensor for what is known now."
+)
 DRAWN = -1
 """The parameter `seed` of a game whose set-up chance draws."""
 
@@ -115,6 +119,12 @@ class EntrepotGame(pyspiel.Game):  # type: ignore[misc]
     def __reduce__(self) -> tuple[Any, ...]:
         return _loaded, (str(self),)
 
+    def information_state_tensor_shape(self) -> list[int]:
+        raise pyspiel.SpielError(NO_TENSOR)
+
+    def information_state_tensor_size(self) -> int:
+        raise pyspiel.SpielError(NO_TENSOR)
+
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> EntrepotObserver:
         return EntrepotObserver(self.game, iig_obs_type, params)
 
@@ -169,6 +179,9 @@ class EntrepotState(pyspiel.State):  # type: ignore[misc]
     def rewards(self) -> list[float]:
         """What the last action brought."""
         return [now - before for now, before in zip(self.returns(), self._before, strict=True)]
+
+    def information_state_tensor(self, player: int | None = None) -> list[float]:
+        raise pyspiel.SpielError(NO_TENSOR)
 
     def resample_from_infostate(self, player: int, sampler: Callable[[], float]) -> EntrepotState:
         """A state that looks the same to the player; what it cannot know is dealt anew."""
