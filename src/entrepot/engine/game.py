@@ -36,6 +36,7 @@ from entrepot.engine.records import Record, blank_states, is_whole
 from entrepot.engine.rule import entry, specialise
 from entrepot.engine.search_parameters import SearchParameters
 from entrepot.engine.seeds import check_seed
+from entrepot.engine.story import Story, Teller
 from entrepot.engine.text import Phrase, Texts, phrase
 from entrepot.engine.text.common import COMMON
 
@@ -108,6 +109,8 @@ class Game:
     material: Callable[[], Mapping[str, object]] = dict
     """Every number and list of components that a client needs to draw, as a TypedDict."""
     options: Mapping[str, Option] = field(default_factory=dict)
+    story: Story | None = None
+    """How the log is grouped and put in short lines; without it, a line for each sentence."""
     web: Path | None = None
     """A folder of files that the game's package brings for the browser: `table.js`, `cover.svg`,
     `icons/` and `figures/` (docs/adding_a_game.md)."""
@@ -341,6 +344,12 @@ class Game:
     @cached_property
     def all_texts(self) -> Texts:
         return COMMON + self.texts
+
+    @cached_property
+    def teller(self) -> Teller:
+        """Makes the lines of the log."""
+        texts = self.all_texts if self.story is None else self.all_texts + self.story.texts
+        return Teller(self.story or Story(), self.events.kinds, texts)
 
     def title(self, lang: str = "en") -> str:
         """What the game is called."""

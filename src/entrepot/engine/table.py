@@ -20,6 +20,7 @@ from entrepot.engine.errors import (
 from entrepot.engine.events import Event
 from entrepot.engine.records import NOBODY, Record, is_whole
 from entrepot.engine.rule import EVERYBODY, FORCED
+from entrepot.engine.story import StoryLine
 from entrepot.engine.text import Phrase, Seat, Word, capital, phrase
 from entrepot.engine.view_helpers import BaseView
 
@@ -323,6 +324,23 @@ class Table:
             if event.move >= since and event.audience in (EVERYBODY, seat)
         ]
         return [*lines, self.result(lang, names)] if self.over else lines
+
+    def story(
+        self, seat: int | None = None, lang: str = "en", names: Sequence[str] | None = None
+    ) -> list[StoryLine]:
+        """The same as people read it: grouped by round and phase, one short line a deed, and "you"
+        for the seat. A line joins the small steps that make a whole placing or trade."""
+        if seat is not None:
+            seat = self._seat(seat)
+        teller = self.game.teller
+        known = [event for event in self.events if event.audience in (EVERYBODY, seat)]
+        called = names or [
+            self._say(phrase("seat", number=one + 1), lang) for one in range(self.players)
+        ]
+        return [
+            StoryLine(line.level, line.seats, *teller.say(line, lang, called, seat))
+            for line in teller.lines(known)
+        ]
 
     def sentence(self, event: Event, lang: str = "en", names: Sequence[str] | None = None) -> str:
         """One event in words."""

@@ -24,6 +24,10 @@ class UnknownLanguage(EntrepotError, ValueError):
     """There are no texts in that language."""
 
 
+ICON, NAMED, PART_END = "\ue100", "\ue101", "\ue102"
+"""What sets a word apart that is drawn: alone, or beside its name (`entrepot.engine.story`)."""
+
+
 @dataclass(frozen=True)
 class Word:
     """A name to be translated: the text `vocabulary.name`."""
@@ -161,6 +165,9 @@ class _Speaker:
         return "".join(said)
 
     def _word(self, word: Word, form: str) -> str:
+        if form in ("icon", "named"):
+            mark = ICON if form == "icon" else NAMED
+            return f"{mark}{word.vocabulary}.{word.name}{PART_END}{self.say(word)}{PART_END}"
         ending = f"{word.name}.{form.lower()}" if form else word.name
         own = f"{word.vocabulary}.{ending}"
         keys = [own, *(f"{other}.{ending}" for other in self.borrowed.get(word.vocabulary, ()))]

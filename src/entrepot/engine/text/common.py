@@ -8,6 +8,9 @@ COMMON = Texts(
     en={
         "seat": "Player {number}",
         "and": "and",
+        "list": "{of}",
+        "you": "you",
+        "you.among_others": "you",
         "nothing": "nothing",
         "not.over": "The game is over; nothing can be played any more.",
         "not.turn": "It is not the turn of {who}; the game waits for {others}.",
@@ -21,6 +24,9 @@ COMMON = Texts(
     nl={
         "seat": "Speler {number}",
         "and": "en",
+        "list": "{of}",
+        "you": "je",
+        "you.among_others": "jij",
         "nothing": "niets",
         "not.over": "Het spel is afgelopen; er kan niets meer worden gespeeld.",
         "not.turn": "{who} is niet aan de beurt; het wachten is op {others}.",

@@ -19,6 +19,7 @@ from entrepot.games.cuba.material import material
 from entrepot.games.cuba.observation import OBSERVATION
 from entrepot.games.cuba.questions import question
 from entrepot.games.cuba.state import COLOUR_CHOICES, State
+from entrepot.games.cuba.story import STORY
 from entrepot.games.cuba.text import TEXTS
 from entrepot.games.cuba.view import view
 
@@ -46,6 +47,7 @@ GAME = Game(
     evaluate=evaluate,
     search_parameters=SearchParameters(tree_iterations=8000),
     texts=TEXTS,
+    story=STORY,
     options={
         "plantations": Option(SIDES, default="common"),
         "colours": Option(COLOUR_CHOICES, default="by_seat"),

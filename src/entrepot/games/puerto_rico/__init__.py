@@ -18,6 +18,7 @@ from entrepot.games.puerto_rico.invariants import invariants
 from entrepot.games.puerto_rico.material import material
 from entrepot.games.puerto_rico.observation import OBSERVATION
 from entrepot.games.puerto_rico.state import State
+from entrepot.games.puerto_rico.story import STORY
 from entrepot.games.puerto_rico.text import TEXTS
 from entrepot.games.puerto_rico.view import view
 
@@ -47,4 +48,5 @@ GAME = Game(
         tree_prior_temperature=200.0, rollout_epsilon=0.5, rollout_candidates=3
     ),
     texts=TEXTS,
+    story=STORY,
 )

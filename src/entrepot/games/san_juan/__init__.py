@@ -19,6 +19,7 @@ from entrepot.games.san_juan.invariants import invariants
 from entrepot.games.san_juan.material import material
 from entrepot.games.san_juan.observation import OBSERVATION
 from entrepot.games.san_juan.state import State
+from entrepot.games.san_juan.story import STORY
 from entrepot.games.san_juan.text import TEXTS
 from entrepot.games.san_juan.view import view
 
@@ -48,6 +49,7 @@ GAME = Game(
         rollout_candidates=8, rollout_depth=48, tree_iterations=2000
     ),
     texts=TEXTS,
+    story=STORY,
     unreachable=frozenset({"action cover:crane"}),
     options={"start_variant": Option(choices=(False, True), default=False)},
 )

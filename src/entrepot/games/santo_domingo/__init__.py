@@ -24,6 +24,7 @@ from entrepot.games.santo_domingo.invariants import invariants
 from entrepot.games.santo_domingo.material import material
 from entrepot.games.santo_domingo.observation import OBSERVATION
 from entrepot.games.santo_domingo.state import State
+from entrepot.games.santo_domingo.story import STORY
 from entrepot.games.santo_domingo.text import TEXTS
 from entrepot.games.santo_domingo.view import view
 
@@ -55,6 +56,7 @@ GAME = Game(
         tree_prior_temperature=200.0, rollout_epsilon=0.5, rollout_candidates=3
     ),
     texts=TEXTS,
+    story=STORY,
     options={
         "board_side": Option(BOARD_SIDES, "standard"),
         "target": Option(TARGETS, 30, only_for={45: TARGET_45_PLAYERS}),

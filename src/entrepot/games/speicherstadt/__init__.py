@@ -20,6 +20,7 @@ from entrepot.games.speicherstadt.invariants import invariants
 from entrepot.games.speicherstadt.material import material
 from entrepot.games.speicherstadt.observation import OBSERVATION
 from entrepot.games.speicherstadt.state import State
+from entrepot.games.speicherstadt.story import STORY
 from entrepot.games.speicherstadt.text import TEXTS
 from entrepot.games.speicherstadt.view import view
 
@@ -48,6 +49,7 @@ GAME = Game(
     value_network=Path(__file__).with_name("value_network.npz"),
     search_parameters=SearchParameters(c_puct=0.3, rollout_depth=12, tree_iterations=8000),
     texts=TEXTS,
+    story=STORY,
     unreachable=frozenset(
         f"action deliver:{contract}:{good}"
         for contract, symbols in zip(CONTRACTS, SYMBOLS, strict=True)
