@@ -16,10 +16,12 @@ import pytest
 SECONDS = {
     "tests/web/test_games.py": 25.0,
     "tests/web/test_new_game.py": 10.0,
+    "tests/tools/test_train_value_network.py": 10.0,
+    "tests/benchmarks/test_frozen.py": 20.0,
     "tests/web/": 2.2,
     "tests/docs/test_notebook.py": 5.0,
     "tests/benchmarks/": 2.0,
-    "tests/training/": 2.0,
+    "tests/training/": 4.0,
     "tests/tools/": 1.0,
     "tests/cli/": 0.8,
     "tests/bots/": 0.6,
