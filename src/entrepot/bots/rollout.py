@@ -14,6 +14,7 @@ from entrepot.engine.kernel import (
     copy_state,
     ending,
     evaluate,
+    imagine,
     mover,
     place,
     redeal,
@@ -126,7 +127,7 @@ def roll_out(
                 if other > best:
                     best = other
                     action = legal[pick]
-        n = advance(state, seat, action, legal)
+        n = imagine(state, seat, action, legal)
         made += 1
     return made
 
