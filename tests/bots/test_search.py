@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from itertools import chain, repeat
 
 import pytest
 
@@ -138,17 +137,8 @@ def test_with_single_tree_a_search_by_the_clock_stops_after_one_tree() -> None:
         == 400
     )
     assert SearchBot(seconds=2.0, tree_iterations=300).analyse(*asked(table)).iterations > 300
-    by_default = SearchBot(seconds=1000, single_tree=True, network="none").analyse(*asked(table))
+    by_default = SearchBot(seconds=1000, single_tree=True).analyse(*asked(table))
     assert by_default.iterations == table.game.search_parameters.tree_iterations
-
-
-def test_the_game_s_limit_of_a_tree_does_not_stop_a_search_on_the_network() -> None:
-    table = some_way_in(entrepot.game("san-juan"), 3, 40)
-    limit = table.game.search_parameters.tree_iterations
-    looks = chain(repeat(False, limit // CHUNK + 1), repeat(True))
-    player = SearchBot(seconds=1000, single_tree=True)
-    found = player.analyse(*asked(table), lambda: next(looks))
-    assert found.iterations > limit
 
 
 # --- reuse ---------------------------------------------------------------------------------------

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cached_property
 from struct import unpack
 from typing import Any, Protocol, runtime_checkable
@@ -41,15 +41,6 @@ class World:
     @property
     def seats(self) -> int:
         return int(self.state.seats)
-
-
-def sensible(world: World) -> World:
-    """The same world without dominated actions (`Game.dominated`)."""
-    if world.game.dominated is None:
-        return world
-    legal = list(world.legal)
-    kept = world.game.plain.drop_dominated(world.state, world.seat, len(legal), legal)
-    return replace(world, legal=tuple(legal[:kept]))
 
 
 class Bot(Protocol):

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from entrepot.bots import rollout
-from entrepot.bots.bot import World, sensible
+from entrepot.bots.bot import World
 from entrepot.bots.buffers import make_worlds
 from entrepot.bots.specialise import specialise
 from entrepot.engine.dice import Dice, roll
@@ -27,7 +27,6 @@ class GreedyBot:
             raise ValueError("worlds must be at least 1, and mistakes between 0 and 1.")
 
     def choose(self, world: World, dice: Dice) -> int:
-        world = sensible(world)
         if len(world.legal) == 1:
             return world.legal[0]
         if roll(dice, 1000) < 1000 * self.mistakes:

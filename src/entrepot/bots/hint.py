@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from dataclasses import dataclass
 
-from entrepot.bots.bot import Bot, Stop, World, possible_world, sensible
+from entrepot.bots.bot import Bot, Stop, World, possible_world
 from entrepot.bots.greedy import GreedyBot
 from entrepot.bots.search import SearchBot, never
 from entrepot.bots.search_result import SearchResult
@@ -64,11 +64,8 @@ def advise(bot: Bot, world: World, dice: Dice, *, moves: int = MOVES, stop: Stop
     """The best moves by a bot that can compare moves."""
     if isinstance(bot, SearchBot):
         found = bot.analyse(world, dice, stop)
-        kept = sensible(world).legal
-        ranked_by_visits = [one for one in _by_visits(found) if one.action in kept]
-        return Hint(tuple(ranked_by_visits[:moves]), found.iterations, found.exact)
+        return Hint(_by_visits(found)[:moves], found.iterations, found.exact)
     if isinstance(bot, GreedyBot):
-        world = sensible(world)
         leads = zip(bot.leads(world, dice), world.legal, strict=True)
         ranked = sorted(leads, key=lambda one: -one[0])
         return Hint(tuple(Suggestion(action) for _, action in ranked[:moves]), 0)

@@ -33,15 +33,7 @@ from entrepot.bots.search_types import (
     ValueNetwork,
     Worlds,
 )
-from entrepot.engine.kernel import (
-    copy_state,
-    drop_dominated,
-    imagine,
-    mover,
-    redeal,
-    reopen,
-    settle,
-)
+from entrepot.engine.kernel import advance, copy_state, mover, redeal, reopen, settle
 from entrepot.engine.records import NOBODY, Row
 from entrepot.engine.rule import inlined, rule
 
@@ -81,8 +73,7 @@ def deal(worlds: Worlds, seat: int) -> int:
     state = worlds.states[PLAYED]
     reopen(state, seat)
     redeal(state, seat, worlds.dice[0])
-    n = settle(state, worlds.legal)
-    return drop_dominated(state, mover(state), n, worlds.legal)
+    return settle(state, worlds.legal)
 
 
 @inlined
@@ -119,7 +110,7 @@ def descend(
         node = select(tree, legal, children, parameters, parent, who, n)
         path[depth] = node
         depth += 1
-        n = imagine(state, who, int(nodes[node, ACTION]), legal)
+        n = advance(state, who, int(nodes[node, ACTION]), legal)
         at[who] = node
         waiting_now = waiting_seats(state)
         if not secret or choice_is_over(waiting_before, waiting_now):

@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 
 from entrepot.bots.rollout import reward_by_evaluation, waiting_seats
 from entrepot.bots.search_types import RuleParameters
-from entrepot.engine.kernel import copy_state, imagine, mover, redeal, settle
+from entrepot.engine.kernel import advance, copy_state, mover, redeal, settle
 from entrepot.engine.rule import rule
 
 
@@ -70,7 +70,7 @@ def try_next(levels: Levels, depth: int) -> None:
     action = levels.legal[depth][levels.tried[depth]]
     levels.tried[depth] += 1
     who = mover(levels.states[depth])
-    levels.counts[depth + 1] = imagine(
+    levels.counts[depth + 1] = advance(
         levels.states[depth + 1], who, action, levels.legal[depth + 1]
     )
     levels.tried[depth + 1] = 0

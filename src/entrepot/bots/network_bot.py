@@ -7,7 +7,7 @@ from typing import Any
 
 import numpy as np
 
-from entrepot.bots.bot import World, sensible
+from entrepot.bots.bot import World
 from entrepot.bots.network import infer_at, infer_by_numpy, make_network, weights_of
 from entrepot.bots.simultaneous import is_simultaneous
 from entrepot.bots.specialise import specialise
@@ -33,7 +33,6 @@ class NetworkBot:
             raise ValueError("temperature must be from 0 to 100.")
 
     def choose(self, world: World, dice: Dice) -> int:
-        world = sensible(world)
         if len(world.legal) == 1:
             return world.legal[0]
         temperature = max(self.temperature, float(is_simultaneous(world)))

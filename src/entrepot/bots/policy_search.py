@@ -31,7 +31,7 @@ from entrepot.bots.search_types import (
     Scratch,
     Worlds,
 )
-from entrepot.engine.kernel import imagine, mover, place
+from entrepot.engine.kernel import advance, mover, place
 from entrepot.engine.records import NOBODY, Row
 from entrepot.engine.rule import inlined, rule
 
@@ -131,7 +131,7 @@ def walk(
             depth += 1
             at[who] = node
             action = int(tree.nodes[node, ACTION])
-        n = imagine(state, who, action, legal)
+        n = advance(state, who, action, legal)
         open_choices += 1
         waiting_now = waiting_seats(state)
         if not secret or choice_is_over(waiting_before, waiting_now):

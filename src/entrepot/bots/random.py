@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from entrepot.bots.bot import World, sensible
+from entrepot.bots.bot import World
 from entrepot.engine.dice import Dice, roll
 
 
 @dataclass(frozen=True)
 class RandomBot:
     def choose(self, world: World, dice: Dice) -> int:
-        legal = sensible(world).legal
-        return legal[roll(dice, len(legal))]
+        return world.legal[roll(dice, len(world.legal))]

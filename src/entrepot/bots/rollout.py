@@ -14,7 +14,6 @@ from entrepot.engine.kernel import (
     copy_state,
     ending,
     evaluate,
-    imagine,
     mover,
     place,
     redeal,
@@ -127,7 +126,7 @@ def roll_out(
                 if other > best:
                     best = other
                     action = legal[pick]
-        n = imagine(state, seat, action, legal)
+        n = advance(state, seat, action, legal)
         made += 1
     return made
 

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from typing import Any, Protocol, runtime_checkable
 
 from entrepot.bots import endgame
-from entrepot.bots.bot import Stop, World, sensible
+from entrepot.bots.bot import Stop, World
 from entrepot.bots.network_tree import NetworkTree
 from entrepot.bots.policy_search import PolicySearchParameters
 from entrepot.bots.search_result import SearchResult
@@ -67,8 +67,7 @@ class SearchBot:
     value_network: str = ""
     """Without a network: file of a value network, or `none`; empty: that of the game."""
     single_tree: bool = False
-    """With `seconds`: stop after `tree_iterations` iterations, even if there is time left. The
-    game's own number counts without a network only: it was found for that search."""
+    """With `seconds`: stop after `tree_iterations` iterations, even if there is time left."""
     reuse: bool = False
     """Begin with the subtree of the last search of the same seat. Decisions then depend on those
     before them."""
@@ -87,17 +86,14 @@ class SearchBot:
         return self.choose_until(world, dice, never)
 
     def choose_until(self, world: World, dice: Dice, stop: Stop) -> int:
-        legal = sensible(world).legal
-        if len(legal) == 1:
-            return legal[0]
+        if len(world.legal) == 1:
+            return world.legal[0]
         early = not is_simultaneous(world)
         return self.pick(world, self._search(world, dice, stop, early), dice)
 
     def pick(self, world: World, result: SearchResult, dice: Dice) -> int:
         """The decision that follows from a search result."""
-        if is_simultaneous(world):
-            return result.sample(dice)
-        return result.best_of(sensible(world).legal)
+        return result.sample(dice) if is_simultaneous(world) else result.best
 
     def analyse(self, world: World, dice: Dice, stop: Stop = never) -> SearchResult:
         """Search with the whole budget, and return the statistics of every legal action."""
@@ -187,11 +183,7 @@ class SearchBot:
     def _most_iterations(self, game: Game) -> int:
         if self.seconds == 0:
             return self.iterations
-        if not self.single_tree:
-            return UNLIMITED
-        if self.plays_by_network(game):
-            return UNLIMITED if self.tree_iterations == AS_THE_GAME else self.tree_iterations
-        return self.parameters_for(game).tree_iterations
+        return self.parameters_for(game).tree_iterations if self.single_tree else UNLIMITED
 
     def _expected_iterations(self, game: Game) -> int:
         """The same, or what the fastest machine could do in the time."""

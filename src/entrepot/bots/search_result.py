@@ -82,12 +82,8 @@ class SearchResult:
     @property
     def best(self) -> int:
         """The action with the most visits."""
-        return self.best_of(self.actions)
-
-    def best_of(self, actions: Sequence[int]) -> int:
-        """Of some actions, that with the most visits."""
         ranked = zip(self.visits, self.values, self.actions, strict=True)
-        return max((one for one in ranked if one[2] in actions), key=lambda one: one[:2])[2]
+        return max(ranked, key=lambda one: one[:2])[2]
 
     def sample(self, dice: Dice) -> int:
         """An action drawn with probabilities by visit count, so that opponents cannot predict it;

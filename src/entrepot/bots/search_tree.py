@@ -65,8 +65,8 @@ class GrowingTree:
 
     def is_decided(self, left: float) -> bool:
         """Whether so many more iterations could not change which action has the most visits."""
-        visits = sorted(one.visits for one in self.statistics().values())
-        return len(visits) == 1 or visits[-1] - visits[-2] > left
+        *_, second, first = sorted(one.visits for one in self.statistics().values())
+        return first - second > left
 
 
 def root_statistics(tree: TreeArrays | PolicyTree, seat: int) -> dict[int, ActionStatistics]:

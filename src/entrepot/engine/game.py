@@ -25,7 +25,6 @@ from entrepot.engine.events import Events
 from entrepot.engine.observation import Observation
 from entrepot.engine.option import Option, span
 from entrepot.engine.protocols import (
-    DominatedRule,
     EvaluateRule,
     MoverRule,
     ReopenRule,
@@ -91,9 +90,6 @@ class Game:
     evaluate: EvaluateRule | None = None
     """A rule that guesses the score of a seat at the end, in hundredths; without it, the score so
     far. It may use `score` of `entrepot.engine.kernel`. For bots only."""
-    dominated: DominatedRule | None = None
-    """A rule that tells legal actions that are never better than another one, such as taking back
-    what was just done; never all of them. Bots neither play nor imagine them."""
     value_network: Path | None = None
     """File of the network that evaluates positions (`entrepot.bots.value_network`). For bots
     only."""
@@ -298,8 +294,6 @@ class Game:
         rules["score"] = specialise(kernel.score, self.id, **rules)
         evaluate = self.evaluate or kernel.evaluate
         rules["evaluate"] = specialise(evaluate, self.id, score=rules["score"])
-        rules["dominated"] = self.dominated or specialise(kernel.dominated, self.id)
-        rules["HAS_DOMINATED"] = self.dominated is not None
         rules["reopen"] = self.reopen or specialise(kernel.reopen, self.id)
         for generic in kernel.GENERIC:
             rules[generic.__name__] = specialise(generic, self.id, **rules)

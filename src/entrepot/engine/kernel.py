@@ -104,16 +104,6 @@ def evaluate(state: Any, seat: int) -> int:
     return 100 * score(state, seat)
 
 
-HAS_DOMINATED = False
-"""Whether a game has a rule `dominated`."""
-
-
-@rule
-def dominated(state: Any, seat: int, action: int) -> bool:
-    """Whether a legal action is never better than another one; never true of all of them."""
-    return False
-
-
 @rule
 def redeal(state: Any, seat: int, dice: Dice) -> None:
     """Reshuffle all that a seat cannot know, consistently with all that it does know.
@@ -193,26 +183,6 @@ def advance(state: Any, seat: int, action: int, out: Row) -> int:
     """Play an action and all forced ones after it; the new mover's legal actions go to `out`."""
     apply(state, seat, action)
     return settle(state, out)
-
-
-@inlined
-def drop_dominated(state: Any, seat: int, n: int, out: Row) -> int:
-    """Keep the first n actions in `out` that are not dominated; returns how many."""
-    if not HAS_DOMINATED:
-        return n
-    kept = 0
-    for i in range(n):
-        if not dominated(state, seat, out[i]):
-            out[kept] = out[i]
-            kept += 1
-    return kept
-
-
-@inlined
-def imagine(state: Any, seat: int, action: int, out: Row) -> int:
-    """`advance` as bots think of it: without dominated actions."""
-    n = advance(state, seat, action, out)
-    return drop_dominated(state, mover(state), n, out)
 
 
 @rule
@@ -329,8 +299,6 @@ GENERIC = (
     forced_seat,
     settle,
     advance,
-    drop_dominated,
-    imagine,
     place,
     first_player,
     play_out,

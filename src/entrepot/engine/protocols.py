@@ -84,12 +84,6 @@ class TieRule(Protocol):
     def __call__(self, state: Any, seat: int, criterion: int) -> int: ...
 
 
-class DominatedRule(Protocol):
-    """Whether a legal action of a seat is never better than another one."""
-
-    def __call__(self, state: Any, seat: int, action: int) -> bool: ...
-
-
 class EvaluateRule(Protocol):
     """A guess at a seat's final score, in hundredths of a point."""
 

@@ -23,7 +23,7 @@ from entrepot.bots.specialise import specialise
 from entrepot.engine.allocator import Allocator
 from entrepot.engine.dice import Dice, roll
 from entrepot.engine.game import Game
-from entrepot.engine.kernel import copy_state, drop_dominated
+from entrepot.engine.kernel import copy_state
 from entrepot.engine.records import Row
 from entrepot.engine.rule import rule
 from entrepot.envs.batch_rules import Games
@@ -158,10 +158,7 @@ def greedy_answers(
         slot, dice = games.slots[i], worlds.dice[0]
         dice.low = slot.others.low
         dice.high = slot.others.high
-        legal, n = worlds.legal, int(slot.legal_count)
-        for a in range(n):
-            legal[a] = games.legal[i][a]
-        n = drop_dominated(games.states[i], slot.asked, n, legal)
+        legal, n = games.legal[i], slot.legal_count
         actions[k] = legal[roll(dice, n)]
         if n > 1 and roll(dice, 1000) >= mistakes:
             copy_state(worlds.states, WORLD, games.states, i)

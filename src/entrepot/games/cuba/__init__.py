@@ -18,7 +18,6 @@ from entrepot.games.cuba.invariants import invariants
 from entrepot.games.cuba.material import material
 from entrepot.games.cuba.observation import OBSERVATION
 from entrepot.games.cuba.questions import question
-from entrepot.games.cuba.rules.tradeswoman import takes_trade_back
 from entrepot.games.cuba.state import COLOUR_CHOICES, State
 from entrepot.games.cuba.story import STORY
 from entrepot.games.cuba.text import TEXTS
@@ -46,7 +45,6 @@ GAME = Game(
     why_not=why_not,
     invariants=invariants,
     evaluate=evaluate,
-    dominated=takes_trade_back,
     search_parameters=SearchParameters(tree_iterations=8000),
     texts=TEXTS,
     story=STORY,

@@ -102,15 +102,6 @@ def legal_alternatives(state: State, out: Row, n: int) -> int:
     return n
 
 
-@rule
-def takes_trade_back(state: State, seat: int, action: int) -> bool:
-    """Whether an action sells a kind that this turn last bought, or buys what it last sold: at
-    best, all is then as it was before."""
-    if BUY <= action < SELL:
-        return state.direction[action - BUY] == SOLD_LAST
-    return SELL <= action < TAKE_MATERIAL and state.direction[action - SELL] == BOUGHT_LAST
-
-
 @DECISIONS.apply(TRADE)
 @rule
 def trade(state: State, seat: int, action: int) -> None:
